@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// formsAround are ways to address a person or to tell a degree, around the name.
+// formsAround are forms of address and degrees around a name.
 var formsAround = []string{
 	"Mr %s", "Mr. %s", "MR. %s", "Mrs. %s", "Ms %s", "Ms. %s", "Miss %s", "Mx. %s", "Dr %s",
 	"Dr. %s", "Doctor %s", "Prof. %s", "Professor %s", "Hon. %s", "Hon %s", "Honorable %s",

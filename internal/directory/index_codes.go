@@ -69,8 +69,8 @@ var townCodes = sync.OnceValue(func() map[string]string {
 	return codes
 })
 
-// districtCodes returns the codes of a district: that of any kind, and of the kind that the type of
-// office tells.
+// districtCodes returns the codes of a district: the one of any kind, and the one of the kind that
+// the type of office implies.
 func districtCodes(kind candor.PositionType, number string) []string {
 	codes := []string{districtCode(anyDistrict, number)}
 	switch kind {
@@ -82,7 +82,7 @@ func districtCodes(kind candor.PositionType, number string) []string {
 	return codes
 }
 
-// The ZIP codes of New Jersey lie between these.
+// The first and last ZIP codes that New Jersey can have.
 const firstZIP, lastZIP = 7000, 8999
 
 // zipsOfTowns returns the ZIP codes of each town, by placeKey.

@@ -7,7 +7,7 @@ import (
 	"candor/internal/personname"
 )
 
-// particles stand before a family name, and many people write the two together: VanDrew, DelaCruz.
+// particles precede a family name, and many people write the two together: VanDrew, DelaCruz.
 var particles = map[string]bool{"van": true, "von": true, "vander": true, "der": true, "den": true,
 	"de": true, "del": true, "della": true, "di": true, "da": true, "do": true, "dos": true,
 	"das": true, "du": true, "la": true, "las": true, "le": true, "los": true, "lo": true,
@@ -15,8 +15,8 @@ var particles = map[string]bool{"van": true, "von": true, "vander": true, "der":
 	"san": true, "santa": true, "ten": true, "ter": true, "el": true, "al": true, "bin": true,
 	"ben": true, "abu": true, "fitz": true, "dal": true, "zu": true}
 
-// joinedNames returns words of a folded name that people write together: particles with the word
-// behind them, and of three words or more the first two and the last two, as Mary Ann and
+// joinedNames returns the words of a folded name that people write together: particles with the
+// next word, and of three words or more the first two and the last two, as Mary Ann and
 // Smith-Jones.
 func joinedNames(folded string) (joined []string) {
 	if strings.IndexByte(folded, ' ') == strings.LastIndexByte(folded, ' ') && !hasParticle(folded) {
@@ -55,7 +55,7 @@ func hasParticle(folded string) bool {
 }
 
 // joinedPlace returns the folded name of a place of several words as one: hohokus, jerseycity. It
-// leaves out what most people do: eggharbor, for Morris Township is not Morristown.
+// leaves out the kind of town, as most people do: eggharbor. Morris Township is not Morristown.
 func joinedPlace(name string) (joined []string) {
 	for _, kind := range []string{" township", " borough"} {
 		name = strings.TrimSuffix(name, kind)

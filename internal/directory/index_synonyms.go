@@ -8,25 +8,25 @@ import (
 	"candor/internal/personname"
 )
 
-// abbreviations has a family a line, as personname.ShortNames has: words of which one finds the
-// others. A word may be in several.
+// abbreviations has a set of words in each line, like personname.ShortNames: each word finds the
+// others. A word may be in several sets.
 //
 //go:embed abbreviations.txt
 var abbreviations string
 
-// synonymSet is a set of words that stand for each other.
+// synonymSet is a set of words with the same meaning.
 type synonymSet struct {
 	words   []string
 	ofNames bool // only in names: Betty finds Elizabeth the person, not the city
 }
 
-// synonym is a word of the same family.
+// synonym is a word of the same set.
 type synonym struct {
 	word    uint32
 	ofNames bool
 }
 
-// outsideNames is how well the word answers outside of names.
+// outsideNames returns how well the word matches outside of names.
 func (k synonym) outsideNames() quality {
 	if k.ofNames {
 		return none

@@ -10,21 +10,20 @@ import (
 	"candor/internal/textfold"
 )
 
-// listed holds the words of our own lists: titles, types, counties, towns, and what stands for
-// them. They are spelled right even when no official has them, so that a guess does not take one
-// for an edit of something else.
+// listed holds the words of our own lists: titles, types, counties, towns, and their synonyms. They
+// are correct even when no official has them, so that no correction takes one for a typo.
 type listed struct {
 	words map[string]bool
-	// parts has the words that say little without others, each with the names that it is a part of:
-	// the "may" of Cape May may be an edit of Mary.
+	// parts has the words that mean little alone, each with the names that it is a part of: the "may"
+	// of Cape May may be a typo of Mary.
 	parts map[string][][]string
 }
 
-// tooShort: words of at most so many letters are parts, never whole entries. The "mt" of Mt Laurel
-// may be an edit of an initial.
+// tooShort is the number of letters up to which words are parts, never whole entries. The "mt" of
+// Mt Laurel may be a typo of an initial.
 const tooShort = 2
 
-// otherOffices are words of offices that no title of ours has: nobody's name is meant by one.
+// otherOffices are words of offices that are in no title of our list, and that mean no name.
 const otherOffices = `governor speaker clerk prosecutor surrogate treasurer trustee assessor collector
 	comptroller auditor engineer attorney freeholder executive administrator inspector marshal
 	magistrate president secretary`

@@ -35,8 +35,8 @@ func (h *hits) begin(m *termMatches, chosen *facetIDs) {
 	m.resetBoosts()
 }
 
-// execute scores the officials who may match: those of the rarest term, or those of the shortest
-// list of the filters if it is shorter.
+// execute scores the candidates: the officials of the rarest term, or the shortest list of the
+// filters if it has fewer.
 func (h *hits) execute(m *termMatches, chosen *facetIDs) {
 	h.begin(m, chosen)
 	if m.fewestHits() == 0 {

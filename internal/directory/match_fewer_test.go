@@ -94,7 +94,7 @@ func TestSearchLeavesOutWords(t *testing.T) {
 	})
 }
 
-// firstFound is whom a search finds first, how it was understood, and what was left out.
+// firstFound is the first official of a search, its guess, and the words left out.
 type firstFound struct{ first, guess, leftOut string }
 
 func findsFirst(t *testing.T, d *Directory, searches map[string]firstFound) {

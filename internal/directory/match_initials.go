@@ -7,9 +7,9 @@ import (
 )
 
 // matchInitials finds officials whose names have an initial where the search has a word: "Otto
-// James Sample" finds Otto J. Sample. The rest of the name must be there, so that not every word is
-// taken for an initial. It must follow correct, whose matches it uses, and returns the corrected
-// text if there are typos as well.
+// James Sample" finds Otto J. Sample. The search must have the rest of the name, so that not every
+// word is taken for an initial. It must follow correct, whose matches it uses, and returns the
+// corrected text if there are typos as well.
 func (h *hits) matchInitials(m *termMatches, chosen *facetIDs) (guess string) {
 	if len(m.words) < 2 {
 		return ""
@@ -58,7 +58,7 @@ func (m *termMatches) typedText() string {
 }
 
 // hasRestOfName reports whether the search has the family name and, unless the first name is the
-// initial, another word of the name besides. Without the family name a word is none in its middle.
+// initial, another whole word of the name.
 func (m *termMatches) hasRestOfName(doc uint32) bool {
 	whole, family, first := 0, false, false
 	for i, w := range m.index.names[doc] {
@@ -113,7 +113,7 @@ func (m *termMatches) removeInitials() {
 	}
 }
 
-// byRarity returns the required terms that have hits, those with the fewest first.
+// byRarity returns the required terms that have hits, the rarest first.
 func (m *termMatches) byRarity() (order []int) {
 	for k, word := range m.words {
 		if !word.stopWord && m.hitCount(k) > 0 {

@@ -8,7 +8,7 @@ import (
 const verifyCost = 8
 
 // lookUpTerms looks up the terms of a search, the cheapest first, until verifying the officials of
-// the rarest term is cheaper than looking up the other terms: those are deferred.
+// the rarest term is cheaper than looking up the other terms, which are then deferred.
 func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 	m.begin(ix, words)
 	var cost [maxWords]int

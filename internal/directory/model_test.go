@@ -14,7 +14,7 @@ import (
 	"candor/internal/textfold"
 )
 
-// modelDay is the day by which the tests' terms run.
+// modelDay is the present day of the tests.
 const modelDay = "2026-07-08"
 
 func noonOfModelDay() time.Time { return time.Date(2026, 7, 8, 16, 0, 0, 0, time.UTC) }
@@ -23,11 +23,11 @@ func noonOfModelDay() time.Time { return time.Date(2026, 7, 8, 16, 0, 0, 0, time
 var someTerms = [][2]string{{"", ""}, {"2024-01-01", "2026-07-08"}, {"2024-01-01", "2026-07-07"},
 	{"2026-07-09", ""}}
 
-// model answers as the directory should, by looking at everyone each time.
+// model gives the answers that the directory should, by a scan of all officials.
 type model map[string]*candor.Official
 
-// list returns all whom a filter chooses, in order; exact is false when no one has the words as
-// written.
+// list returns all officials that a filter chooses, in order. exact is false when no one matches
+// the words as typed.
 func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	words := parse(filter.Search, m.known)
 	if ids, exact = m.listWords(filter, words); len(ids) == 0 {
@@ -196,7 +196,7 @@ func scoreOf(o *candor.Official, words []queryTerm) int {
 	return sum
 }
 
-// related tells of two words whether they are synonyms, and whether so in any field.
+// related has all pairs of synonyms, with true for pairs that match in any field.
 var related = func() map[[2]string]bool {
 	pairs := map[[2]string]bool{}
 	for _, family := range synonymSets {
@@ -226,7 +226,7 @@ func levelOf(text string, word queryTerm, f field) quality {
 	return none
 }
 
-// question makes a random filter out of parts of what some official is.
+// question makes a random filter from parts of an official.
 func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilter {
 	o := pick(random, people)
 	filter := candor.OfficialFilter{Page: 1 + random.IntN(3), Limit: 1 + random.IntN(25)}

@@ -170,7 +170,7 @@ func inventFamilies(random *rand.Rand, count int) []string {
 	return names
 }
 
-// encodeForTest stands for the encoder that the server passes: an answer of about the same size.
+// encodeForTest encodes officials like the server, in about the same size.
 func encodeForTest(o *candor.Official) []byte {
 	return fmt.Appendf(nil,
 		`{"id":%q,"name":%q,"position":%q,"positionType":%q,"city":%q,"county":%q,"state":%q,"country":%q,`+

@@ -9,25 +9,25 @@ import (
 	"candor/internal/textfold"
 )
 
-// The part of a text that counts. Eight words are a byte each in a uint64, and a bit each in a
-// uint8. Of longer texts the first eight words count that have to be found.
+// The part of a text that counts. Each of eight words is a byte of a uint64, and a bit of a uint8. Of
+// longer texts the first eight words that are not stop words count.
 const (
 	maxWords      = 8
 	maxCharacters = candor.MaxSearch
 )
 
-// roomyWords is how many words a text may have to be read without asking for memory.
+// roomyWords is the number of words up to which parsing allocates little.
 const roomyWords = 16
 
 // queryTerm is a word of a search.
 type queryTerm struct {
 	text     string
-	shown    string        // what was typed, where that is not text
+	shown    string        // the text as typed, if it differs
 	also     []alternative // other spellings
-	stopWord bool          // need not be found, for it says nothing about a person
-	doubtful bool          // becomes a stop word when nobody is found with it
-	joined   bool          // of several words that were typed
-	idle     bool          // left out without a word when nobody is found with it
+	stopWord bool          // not required, since it does not describe a person
+	doubtful bool          // becomes a stop word when the search has no hits
+	joined   bool          // several words were typed
+	idle     bool          // may be left out without notice
 	leftOut  bool          // no one shown matches it
 }
 
@@ -39,8 +39,8 @@ func (t *queryTerm) typedText() string {
 	return t.text
 }
 
-// parse returns the words of a text, each once; none when nothing in it can be searched. Initials
-// that make a word which is known are one word, as "u s" is, and so is the number of a district.
+// parse returns the words of a text, each once, or none when the text has no letters and digits.
+// Initials that make a known word are one word, such as "u s", and so is the number of a district.
 func parse(text string, known func(string) bool) []queryTerm {
 	characters := 0
 	for at := range text {
@@ -113,7 +113,7 @@ func readWords(text string, known func(string) bool) []queryTerm {
 	return words
 }
 
-// meaning is the term that some words stand for.
+// meaning returns the term for words with another meaning.
 func meaning(text string, words []string) queryTerm {
 	return queryTerm{text: text, shown: strings.Join(words, " "), joined: len(words) > 1}
 }

@@ -11,7 +11,7 @@ const (
 	districtSigns         = "=<>[]" // each of them once
 )
 
-// formerCode is what a search for a former official finds, and pastWords are the words for it.
+// formerCode is the code of all former offices, and pastWords are the words that mean it.
 const formerCode = "}}"
 
 var pastWords = wordSet("former ex previous past")
@@ -77,7 +77,7 @@ func isNumber(word string) bool {
 	return word != ""
 }
 
-// districtKinds are the words that say of which kind a district is, alone or before "district".
+// districtKinds are the words for kinds of districts, alone or before "district".
 var districtKinds = map[string]string{"legislative": legislativeDistrict,
 	"leg": legislativeDistrict, "congressional": congressionalDistrict,
 	"cong": congressionalDistrict}

@@ -8,7 +8,7 @@ import (
 	"candor/internal/personname"
 )
 
-// Each line of these files is a word or a phrase that a search does not need, see their heads.
+// Each line of these files is a word or a phrase that need not match, see their heads.
 var (
 	//go:embed stopwords.txt
 	stopWords string
@@ -16,13 +16,13 @@ var (
 	everydayWords string
 )
 
-// idlePhrase is a phrase that need not be found.
+// idlePhrase is a phrase that need not match.
 type idlePhrase struct {
 	words    []string
 	everyday bool // of everydaywords.txt
 }
 
-// idlePhrases are all of them by their first word, the longest first.
+// idlePhrases are all such phrases by their first word, the longest first.
 var idlePhrases = func() map[string][]idlePhrase {
 	all := map[string][]idlePhrase{}
 	for _, list := range []struct {
@@ -44,9 +44,8 @@ var idlePhrases = func() map[string][]idlePhrase {
 // fewLetters is the length up to which everyday words are parts of too many others.
 const fewLetters = 3
 
-// needsOf returns which words of a search must be found. Words that say nothing about a person need
-// not be; someone who has one in the name comes first.
-// They are appended to an empty list.
+// needsOf appends to an empty list whether each word of a search is required. Words that do not
+// describe a person are not; officials who have one in the name come first.
 func needsOf(words []queryTerm, needs []personname.WordNeed) []personname.WordNeed {
 	var room [roomyWords]string
 	texts := room[:0]

@@ -12,20 +12,20 @@ import (
 )
 
 // Legislators have no town. A search finds them by a place all the same: a ZIP code, or a town or
-// county next to a word such as "senator", means the districts that the place lies in as well, and
-// those who serve the whole state.
+// county next to a word such as "senator", also means the districts of the place, and officials who
+// serve the whole state.
 
-// representing are the words that ask for those who represent a place.
+// representing are words for the representatives of a place.
 var representing = wordSet(`senator senators sen senate assembly assemblyman assemblywoman
 	assemblymen assemblywomen assemblyperson assemblymember assemblymembers legislator legislators
 	legislative legislature congress congressman congresswoman congressmen congresswomen
 	congressperson congressional representative representatives rep reps represents represented
 	house`)
 
-// placelessOffices are words of offices for the whole state that nobody asks for by a place alone.
+// placelessOffices are words of offices for the whole state that a place alone does not mean.
 var placelessOffices = wordSet("judge judges court courts governor attorney")
 
-// representingByLetter are the long ones by their first letter.
+// representingByLetter has the long words of representing by their first letter.
 var representingByLetter = func() (byLetter [1 << 8][]string) {
 	for word := range representing {
 		if len(word) >= minTypo {
@@ -43,7 +43,7 @@ func wordSet(text string) map[string]bool {
 	return words
 }
 
-// minTypo is the length from which a word is taken for another with a typo.
+// minTypo is the shortest length of a word that is taken for another with a typo.
 const minTypo = 6
 
 // asksForRepresentative reports whether a word is one of representing, or such a word with a typo.
@@ -68,13 +68,13 @@ func isTypo(one, other string) bool {
 		len(other)-len(one) <= 1 && fuzzy.Distance([]rune(one), []rune(other), 1) <= 1
 }
 
-// otherName is a name that is not a town's own, with the code of the town.
+// otherName is another name of a town, with the code of the town.
 type otherName struct {
 	words []string
 	code  string
 }
 
-// otherTownNames are those names by their first word, the longest first.
+// otherTownNames has the other names by their first word, the longest first.
 var otherTownNames = sync.OnceValue(func() map[string][]otherName {
 	names := map[string][]otherName{}
 	for name, town := range njplace.OtherNames() {
@@ -162,7 +162,7 @@ func lessenStreets(words []queryTerm, needs []personname.WordNeed) {
 	}
 }
 
-// lessenTitles makes words optional that say no more about a legislator than others of the search:
+// lessenTitles makes words optional that add nothing about a legislator to the others of a search:
 // the member of an "assembly member", who may be an Assemblywoman, and the us of a "us rep".
 func lessenTitles(words []queryTerm, needs []personname.WordNeed) {
 	ofHouse := false
@@ -208,7 +208,7 @@ func addUnservedTowns(words []queryTerm, known func(string) bool) {
 	}
 }
 
-// isServed reports whether all words of a town's name are known, as they are where someone serves
+// isServed reports whether all words of a town's name are known, which holds if an official serves
 // it.
 func isServed(town njplace.Town, known func(string) bool) bool {
 	for word := range strings.FieldsSeq(textfold.Fold(town.Name)) {
@@ -253,8 +253,7 @@ func placesOf(
 	return places
 }
 
-// How many words the longest names of towns have, with the kind of the town, and those that are
-// looked for with a typo.
+// The most words of a town's name with the kind of the town, and of a name with a typo.
 const maxPlaceWords, maxMistypedWords = 6, 3
 
 // readPlace returns the towns of the place that some words begin with, and how many words name it.
@@ -314,7 +313,7 @@ func mistypedTowns(words []string, known func(string) bool) (towns []njplace.Tow
 	return towns
 }
 
-// codesOfTowns returns the codes of the districts that some towns lie in, and of the whole state:
+// codesOfTowns returns the codes of the districts of some towns, and of the whole state:
 // of U.S. senators, or of all who have no place.
 func codesOfTowns(towns []njplace.Town, all bool) []alternative {
 	if len(towns) == 0 {

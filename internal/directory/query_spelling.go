@@ -9,21 +9,21 @@ import (
 	"candor/internal/textfold"
 )
 
-// alternative is another spelling of a term. It matches whole words only, in names and elsewhere as
-// well as its qualities say.
+// alternative is another spelling of a term. It matches whole words only, with one quality in names
+// and another elsewhere.
 type alternative struct {
 	text              string
 	inName, elsewhere quality
 }
 
 var (
-	// spelledUmlauts spells letters out as people do whose keyboard lacks them.
+	// spelledUmlauts spells letters out, for keyboards that lack them.
 	spelledUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ø", "oe", "å", "aa",
 		"Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "Ø", "Oe", "Å", "Aa", "a\u0308", "ae", "o\u0308", "oe",
 		"u\u0308", "ue")
-	// plainUmlauts is the other way, for what is folded.
+	// plainUmlauts is the reverse, for folded words.
 	plainUmlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
-	// twins are beginnings of names of which one is written for the other.
+	// twins are beginnings of names that people confuse.
 	twins = [][2]string{{"mac", "mc"}, {"saint", "st"}}
 	// directions are the words of towns that people shorten: "E. Rutherford".
 	directions = map[string]string{"e": "east", "w": "west", "n": "north", "s": "south",
@@ -76,7 +76,7 @@ func alternatives(word string, next []string, known func(string) bool) (also []a
 	return also
 }
 
-// singularTitle returns a word of titles, and what stands for it, as other spellings of its plural.
+// singularTitle returns a word of titles and its synonyms as other spellings of its plural.
 func singularTitle(word string) []alternative {
 	also := []alternative{{word, exact, exact}}
 	for _, set := range synonymSets {

@@ -12,7 +12,7 @@ var halfTitles = wordSet("council committee assembly congress police chair")
 var titleEnds = map[string]string{"man": "man", "men": "man", "woman": "woman", "women": "woman",
 	"person": "", "persons": "", "people": ""}
 
-// titleWritings are the first words of what readTitle reads.
+// titleWritings are the first words of the titles that readTitle reads.
 var titleWritings = func() map[string]bool {
 	words := map[string]bool{"state": true}
 	for word := range meantTitles {
@@ -24,8 +24,8 @@ var titleWritings = func() map[string]bool {
 	return words
 }()
 
-// readTitle returns the word that some words mean as a title, and how many words they are. A count
-// of 0 means none.
+// readTitle returns the word of a title that a text begins with, and the number of words read. A
+// count of 0 means none.
 func readTitle(words []string, known func(string) bool) (title string, count int) {
 	if title = meantTitles[words[0]]; title != "" && !known(words[0]) {
 		return title, 1
@@ -45,8 +45,9 @@ func readTitle(words []string, known func(string) bool) (title string, count int
 	return "", 0
 }
 
-// meantTitles are words of titles for words that nobody has: of other languages, and with mistakes
-// that no correction mends, or that a name is nearer to. The last word of each line is the title.
+// meantTitles maps words that no official has to words of titles: words of other languages, and
+// mistakes that correct does not mend, or that are nearer to a name. The last word of each line is
+// the title.
 var meantTitles = func() map[string]string {
 	const lines = `
 		alcalde alcaldesa alcaldia prefeito prefeita mayor

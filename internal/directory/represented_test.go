@@ -6,7 +6,7 @@ import (
 	"candor/internal/candor"
 )
 
-// ofHoboken are officials of Hoboken and those who represent it, next to others.
+// ofHoboken returns officials of Hoboken, its representatives, and others.
 func ofHoboken(t *testing.T) *Directory {
 	d := of(t,
 		"Stan Quillmoor|pastor|clergy|Hoboken|Hudson",

@@ -14,7 +14,7 @@ const (
 	edit1               // one edit
 	editLikely          // one of the likeliest edits
 	prefix              // the beginning of the word
-	ofDistrict          // the code of the district that a place lies in
+	ofDistrict          // the code of a district of a place
 	synonymous          // a short or long form
 	exact               // the word
 	spelledOut          // the direction of a town that is shortened: E. Rutherford
@@ -52,8 +52,8 @@ var fieldScore = [1 << fieldBits][qualities]uint8{
 		spelledOut: 20},
 }
 
-// Scores of those who represent a place that a search names. No other match has them, and with the
-// rank of an office they stay below the place's own officials.
+// Scores of the representatives of a place that a search names. No other match has these scores, and
+// with the rank of an office they stay below the place's own officials.
 const scoreOfState, scoreOfDistrict = 8, 14
 
 // exactBits selects from each byte of a name's score the bits that are set exactly in the scores of

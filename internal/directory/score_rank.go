@@ -8,27 +8,28 @@ import (
 	"candor/internal/textfold"
 )
 
-// Officials of a place that a search names and nothing else, "hoboken" or "07030", match equally
-// well. The highest office comes first, then the next, and within one the listing order decides.
+// In a search for a place and nothing else, "hoboken" or "07030", all officials of the place match
+// equally well. The highest office comes first, then the next, and within one the listing order
+// decides.
 //
-// Ranks are a part of the score, so no plan and no cache needs to know them. To keep them from
-// reordering anything else, the scores above that of the place are raised by maxRank + 1.
+// Ranks are a part of the score. To keep them from reordering anything else, the scores above the
+// score of the place are raised by maxRank + 1.
 
 // maxRank is the rank of the highest office.
 const maxRank = 10
 
 // titleRanks are the ranks of titles, by folded label; of other titles the rank of the type counts.
 var titleRanks = map[string]uint8{
-	// Those who lead a county lead no town, so they come first only in a search for the county.
+	// Heads of a county lead no town, so they come first only in a search for the county.
 	"county executive": maxRank, "commissioner director": maxRank, "county commissioner": maxRank,
 	"mayor": 9, "acting mayor": 9, "council president": 8, "deputy mayor": 7, "commissioner": 7,
-	"state senator": 6, // before those of the Assembly
+	"state senator": 6, // before the Assembly
 	"sheriff":       5, "police chief": 5, "chief of police": 5,
 	"board president": 4, "superintendent": 4,
 }
 
-// typeRanks are the ranks of types. A town's own council comes before those whom it shares with
-// others.
+// typeRanks are the ranks of types. A town's own council comes before officials shared with other
+// towns.
 var typeRanks = map[candor.PositionType]uint8{
 	candor.Mayor: 7, candor.CouncilMember: 6, candor.USSenator: 6, candor.StateLegislator: 5,
 	candor.Congressman: 4, candor.LawEnforcement: 4, candor.BoardOfEducation: 3,
@@ -77,7 +78,7 @@ func (m *termMatches) findPlace() {
 	}
 }
 
-// namesPlace reports whether a word says more than the kind of a place: "county" names none.
+// namesPlace reports whether a word is more than a kind of place: "county" alone names none.
 func (m *termMatches) namesPlace() bool {
 	for k := range m.words {
 		if word := &m.words[k]; !word.stopWord && !townKinds[word.text] {
@@ -126,9 +127,9 @@ func (m *termMatches) scoreOfPlace(id uint32) int {
 	return score
 }
 
-// rankedScore returns the score of an official of an office in a search for a place. What a title
-// has of the search as well adds nothing: the "of" of a Board of Education is not that of "city of
-// Orange", nor the county of a County Clerk that of "Essex County".
+// rankedScore returns the score of an official of an office in a search for a place. Words that the
+// title shares with the search add nothing: the "of" of a Board of Education is not the one of "city
+// of Orange", nor the county of a County Clerk the one of "Essex County".
 func (m *termMatches) rankedScore(score int, office uint32) int {
 	switch {
 	case score < m.placeScore:

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestScoresStayInBounds holds what the arithmetic on bytes needs of the table of scores.
+// TestScoresStayInBounds checks the bounds that the arithmetic on bytes relies on.
 func TestScoresStayInBounds(t *testing.T) {
 	order := []quality{none, initial, edit2, infix, ofState, synonymEdit, edit1, editLikely,
 		prefix, ofDistrict, synonymous, exact, spelledOut}

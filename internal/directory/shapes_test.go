@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFindByWardTitleAndOtherNames holds questions by what they name: a ward, a former official, a title in
-// two words or another language, a town by another name, or one of which nobody is listed.
+// TestFindByWardTitleAndOtherNames asks for a ward, a former official, a title in two words or another
+// language, a town by another name, or a town without officials.
 func TestFindByWardTitleAndOtherNames(t *testing.T) {
 	d := of(t,
 		"Una Saddleford|mayor|mayor|Newark|Essex",

@@ -12,11 +12,10 @@ import (
 // maxSimilar limits the namesakes that are returned.
 const maxSimilar = 5
 
-// Similar returns up to five officials who may serve in the filter's town, or in its county, or
-// anywhere, and whose name sounds like the one that the filter searches for: the most alike first,
-// then those of whom town and county are known, then by family name. Without a town or a county an
-// official may serve in any. The filter must have been cleaned and validated; the rest of it plays
-// no part.
+// Similar returns up to five officials who may serve in the filter's town, in its county, or
+// anywhere, and whose name is like the filter's text: the most similar first, then officials with a
+// known town and county, then by family name. An official without a town or a county may serve in
+// any. The filter must be cleaned and valid; its other fields are ignored.
 func (d *Directory) Similar(filter candor.OfficialFilter) (page Page) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
@@ -55,8 +54,8 @@ func (d *Directory) Similar(filter candor.OfficialFilter) (page Page) {
 	return page
 }
 
-// Alike reports whether two names may be one person's by the same rules, and how far they are
-// apart: 0 for the same first and family name.
+// Alike reports whether two names may belong to one person by the same rules, and by how much they
+// differ: 0 for the same first and family name.
 func (d *Directory) Alike(one, other string) (unlike int, alike bool) {
 	a, b := splitPersonName(one), splitPersonName(other)
 	if len(a.family) == 0 || len(b.family) == 0 {
@@ -87,7 +86,7 @@ func (f *facets) place(county, city string) (place samePlace) {
 	return place
 }
 
-// agrees counts what the official lacks of the place.
+// agrees reports whether an official may serve in the place, and counts the unknown parts.
 func (p *samePlace) agrees(has *facetIDs) (unknown int, agrees bool) {
 	for _, kind := range [...]filter{byCounty, byCity} {
 		switch {
@@ -101,9 +100,9 @@ func (p *samePlace) agrees(has *facetIDs) (unknown int, agrees bool) {
 	return unknown, true
 }
 
-// eachNear calls visit once with each official who has a word in the name by which the family name
-// can be like that of n: the same but for edits, one that contains it, one that it ends with, a
-// part of it, or a given name of n.
+// eachNear calls visit once with each official whose name has a word near the family name of n: the
+// same but for edits, one that contains it, one that it ends with, a part of it, or a given name of
+// n.
 func (ix *index) eachNear(n *personName, visit func(doc uint32)) {
 	words := map[uint32]bool{}
 	v := ix.dictionary

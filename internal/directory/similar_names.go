@@ -16,20 +16,21 @@ type personName struct {
 
 func splitPersonName(name string) personName { return splitKey(string(personname.SortKey(name))) }
 
-// splitKey takes a name from its sort key.
+// splitKey reads a name from its sort key.
 func splitKey(key string) personName {
 	given, family := personname.SplitKey(key)
 	return personName{given, family}
 }
 
-// joinedFamily is the family name as it is written together.
+// joinedFamily returns the family name as one word.
 func (n *personName) joinedFamily() string { return strings.Join(n.family, "") }
 
-// similar reports whether two names may be one person's, and how far they are apart: 0 for the same
-// first and family name. Middle names play no part, except that people go by one and by one of two
-// family names. A name without given names is like everyone's of the family.
+// similar reports whether two names may belong to one person, and by how much they differ: 0 for the
+// same first and family name. Middle names count only as first names, since some people go by
+// theirs, and one of two family names is enough. A name without given names is like all names of the
+// family.
 func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
-	family, alike := unlikeFamilies(a, b)
+	family, alike := compareFamilies(a, b)
 	if !alike {
 		return 0, false
 	}
@@ -42,7 +43,7 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 			if i > 0 && j > 0 {
 				break
 			}
-			if unlike, alike := v.unlikeGiven(one, other, i+j == 0); alike &&
+			if unlike, alike := v.compareGiven(one, other, i+j == 0); alike &&
 				(best < 0 || unlike+min(i+j, 1) < best) {
 				best = unlike + min(i+j, 1)
 			}
@@ -51,9 +52,9 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	return family + best, best >= 0
 }
 
-// unlikeFamilies compares family names, also as "Van Quill" is written together, and "Fable-Quill"
-// is cut to one or written as two names.
-func unlikeFamilies(a, b personName) (unlike int, alike bool) {
+// compareFamilies compares family names, also "Van Quill" as one word, and "Fable-Quill" as one part
+// or as two names.
+func compareFamilies(a, b personName) (unlike int, alike bool) {
 	if unlike, alike := edits(a.joinedFamily(), b.joinedFamily()); alike {
 		return unlike, true
 	}
@@ -75,9 +76,9 @@ func unlikeFamilies(a, b personName) (unlike int, alike bool) {
 	return 0, false
 }
 
-// unlikeGiven compares given names: the same, a short form of one another, mistyped, or, of the
+// compareGiven compares given names: the same, a short form of one another, mistyped, or, of the
 // first ones, an initial.
-func (v *dictionary) unlikeGiven(a, b string, first bool) (unlike int, alike bool) {
+func (v *dictionary) compareGiven(a, b string, first bool) (unlike int, alike bool) {
 	if a == b && (first || len(a) > 1) {
 		return 0, true
 	}

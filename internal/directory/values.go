@@ -11,10 +11,10 @@ import (
 // MaxValues is how many values of a field Values returns at most.
 const MaxValues = 1000
 
-// Values lists the distinct values that officials have in a field of candor.Official, in the order
-// of what screens show, and without regard to case: the first MaxValues of them. Of fields
-// with mostly unique values (name, description, website) it returns none; known is false for an
-// unknown field.
+// Values lists the distinct values that officials have in a field of candor.Official, without regard
+// to case, in the order of their labels on screens: the first MaxValues of them. It returns none for
+// fields with mostly unique values (name, description, website); known is false for an unknown
+// field.
 func (d *Directory) Values(field string) (values []string, stamp Validator, known bool) {
 	kind, listed := map[string]filter{"position": byPosition, "city": byCity, "county": byCounty,
 		"state": byState, "country": byCountry}[field]

@@ -9,7 +9,7 @@ import "math/bits"
 // out of each. Only the first letters take part, which keeps long words from having thousands of
 // deletions; candidates are compared in full.
 type Index struct {
-	indexed int      // how many words it was made of
+	indexed int      // number of indexed words
 	starts  []uint32 // of each bucket, its start in words; one more at the end
 	words   []uint32
 }
@@ -61,8 +61,8 @@ func countDeletions(word string) int {
 }
 
 // Lookup calls found with each of the words at most so many edits away from a text, with their
-// number; a word may be found several times. The words are those that were indexed and any number
-// behind them, each with its mask.
+// number; a word may be found several times. words has the indexed words and any number of new ones
+// behind them, each with a mask.
 func (x *Index) Lookup(
 	words []string, masks []Mask, text []rune, most int, found func(word uint32, distance int),
 ) {
@@ -70,7 +70,7 @@ func (x *Index) Lookup(
 	start := copy(letters[:prefixLen], text)
 	has := MaskOf(string(text))
 	compare := func(id uint32) {
-		if !masks[id].WithinEdits(has, most) || words[id] == "" { // stands for a name without words
+		if !masks[id].WithinEdits(has, most) || words[id] == "" { // the empty word of names without words
 			return
 		}
 		length := 0
@@ -109,8 +109,8 @@ func prefixOf(letters *[prefixLen]rune, word string) []rune {
 	return letters[:n]
 }
 
-// eachDeletion calls visit with a hash of the letters, and of what remains when up to most of them
-// are left out.
+// eachDeletion calls visit with a hash of the letters, and of the letters with up to most of them
+// left out.
 func eachDeletion(letters []rune, most int, visit func(hash uint32)) {
 	n := len(letters)
 	visit(hashWithout(letters, n, n))

@@ -1,11 +1,11 @@
 package fuzzy
 
-// MaxLength is how many letters a word has at most that is compared.
+// MaxLength is the length of the longest words that are compared.
 const MaxLength = 100
 
 // Distance returns the number of edits by which two words differ: letters left out, put in,
 // replaced, or swapped with their neighbor (optimal string alignment). Beyond most, or for a word
-// longer than MaxLength, it returns some number greater than most.
+// longer than MaxLength, it returns a number greater than most.
 func Distance(a, b []rune, most int) int {
 	if len(a) > len(b) {
 		a, b = b, a

@@ -91,8 +91,7 @@ func FuzzDistance(f *testing.F) {
 	})
 }
 
-// FuzzLookup proves that the index finds what comparing every word finds, also words behind the
-// indexed ones.
+// FuzzLookup compares the index with a scan of all words, also for words behind the indexed ones.
 func FuzzLookup(f *testing.F) {
 	f.Add("booker brooker book ab", "boker", uint8(2))
 	f.Add("thistlebottomworthyshaw qu éé", "thistlebotomworthyshaw", uint8(1))

@@ -2,8 +2,8 @@ package fuzzy
 
 import "math/bits"
 
-// Mask has a bit for each character of a text; several characters share one. Comparing masks spares
-// most words the comparison of letters.
+// Mask has a bit for each character of a text; several characters share one. Comparing masks
+// avoids comparing the letters of most words.
 type Mask uint32
 
 // MaskOf returns the mask of a text.

@@ -47,7 +47,7 @@ func (h Match) AtStart() bool { return h&matchStart != 0 }
 // Whole reports whether the word is the text.
 func (h Match) Whole() bool { return h&matchWhole != 0 }
 
-// MaxShort is up to how many bytes a text has a list of its own.
+// MaxShort is the number of bytes up to which texts have a list.
 const MaxShort = 2
 
 // NewIndex indexes words by their position.
@@ -81,11 +81,11 @@ func (p *Index) indexShort(words []string) {
 	}
 }
 
-// Len returns how many words were indexed.
+// Len returns the number of indexed words.
 func (p *Index) Len() int { return p.words }
 
 // Lookup calls found with each of the words that contain a text. A word may be found several times
-// for a text longer than MaxShort. The words are those that were indexed and any number behind
+// for a text longer than MaxShort. words has the indexed words and any number of new ones behind
 // them.
 func (p *Index) Lookup(words []string, text string, found func(Match)) {
 	if len(text) <= MaxShort {
@@ -108,7 +108,7 @@ func (p *Index) Lookup(words []string, text string, found func(Match)) {
 // Short returns the indexed words with a text of at most MaxShort bytes.
 func (p *Index) Short(text string) []Match { return p.short[text] }
 
-// owner is the word in which a place of the text is.
+// owner returns the word at a place of the text.
 func (p *Index) owner(at int) uint32 {
 	return uint32(sort.Search(p.words, func(word int) bool { return int(p.starts[word+1]) > at }))
 }

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzLookup proves that the index finds what looking into every word finds, also words behind the
-// indexed ones.
+// FuzzLookup compares the index with a scan of all words, also for words behind the indexed ones.
 func FuzzLookup(f *testing.F) {
 	f.Add("booker brooker book ab a", "oo", uint8(2))
 	f.Add("newark new ark", "ark", uint8(9))
