@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-all check fuzz dev generate bench bench-faults bench-quick bench-million bench-desk bench-trust
+.PHONY: help build run test test-all check fuzz dev generate bench bench-faults bench-quick bench-search bench-desk bench-trust
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -76,8 +76,9 @@ bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/expre
 bench-quick: build bench-tools ## the same in three minutes, without peers, Lighthouse and photos
 	go run ./bench -quick -rounds 3 -seconds 1
 
-bench-million: build bench-tools ## Candor alone with a million officials, which takes some minutes to make the first time
-	@scripts/figures bench-million go run ./bench -million -rounds 3
+bench-search: ## the directory's search next to SQLite's FTS5 and PostgreSQL's pg_trgm
+	@scripts/debian initdb postgresql
+	@scripts/figures bench-search go run ./bench -search -rounds 3
 
 bench-desk: web/dist/index.html ## administrators' queries, with a million reviews; BENCH_POSTGRES=postgres://… also measures PostgreSQL
 	@scripts/figures bench-desk go run ./bench/desk

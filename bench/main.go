@@ -54,8 +54,8 @@ func run(ctx context.Context, o options) error {
 		return err
 	}
 	measure := o.everything
-	if o.million {
-		measure = o.atAMillion
+	if o.onlySearch {
+		measure = o.searches
 	}
 	rows, err := measure(ctx)
 	if len(rows) > 0 {

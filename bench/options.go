@@ -18,10 +18,10 @@ var (
 
 // options are the flags of a run.
 type options struct {
-	rounds  int
-	length  time.Duration // of a round
-	parts   []string
-	million bool // a million officials instead
+	rounds     int
+	length     time.Duration // of a round
+	parts      []string
+	onlySearch bool // searches instead of everything
 }
 
 func readOptions() (o options, err error) {
@@ -30,8 +30,8 @@ func readOptions() (o options, err error) {
 	quick := flag.Bool("quick", false, "leave out peers, Lighthouse and photos")
 	only := flag.String("only", "", "measure only these of "+strings.Join(parts,
 		",")+", separated by commas")
-	flag.BoolVar(&o.million, "million", false,
-		"measure Candor alone, with a million officials and three million reviews")
+	flag.BoolVar(&o.onlySearch, "search", false,
+		"compare the directory's search with those of SQLite and PostgreSQL instead")
 	flag.Parse()
 	o.length = time.Duration(*seconds) * time.Second
 	o.parts = parts

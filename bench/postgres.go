@@ -68,15 +68,6 @@ func startPostgres(ctx context.Context, folder string) (*process, error) {
 	return c.run(ctx)
 }
 
-// runPostgres starts an existing cluster.
-func runPostgres(ctx context.Context, folder string) (*process, error) {
-	c, err := clusterIn(folder)
-	if err != nil {
-		return nil, err
-	}
-	return c.run(ctx)
-}
-
 func (c cluster) run(ctx context.Context) (*process, error) {
 	port := at.cluster[len("127.0.0.1:"):]
 	command := []string{filepath.Join(c.binaries, "postgres"), "-D", c.data(), "-p", port}

@@ -53,16 +53,31 @@ func (r row) cells() []string {
 		r.timesSQLite, r.timesPostgres, r.target, string(r.met)}
 }
 
-// writeTable writes the rows as an aligned table. Values equal to those of the row above are left
-// out.
+// writeTable writes the rows as an aligned table, without columns that are empty. A name equal to
+// the one of the row above is left out.
 func writeTable(out io.Writer, rows []row) error {
+	used := make([]bool, len(columns))
+	for _, r := range rows {
+		for i, cell := range r.cells() {
+			used[i] = used[i] || cell != ""
+		}
+	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, strings.Join(columns, "\t"))
+	line := func(cells []string) {
+		var shown []string
+		for i, cell := range cells {
+			if used[i] {
+				shown = append(shown, cell)
+			}
+		}
+		fmt.Fprintln(table, strings.Join(shown, "\t"))
+	}
+	line(columns)
 	for i, r := range rows {
 		if i > 0 && rows[i-1].what == r.what && r.who != "" {
 			r.what = ""
 		}
-		fmt.Fprintln(table, strings.Join(r.cells(), "\t"))
+		line(r.cells())
 	}
 	fmt.Fprintf(table, "\n%s\n", summary(rows))
 	return table.Flush()
@@ -80,4 +95,9 @@ func summary(rows []row) string {
 		}
 	}
 	return fmt.Sprintf("%d of %d rows with a target meet it.", of-missedOnes, of)
+}
+
+func named(line row, who string) row {
+	line.who = who
+	return line
 }
