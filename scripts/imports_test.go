@@ -28,6 +28,8 @@ var importRules = []struct {
 	{folder: "njcalendar", only: []string{}},
 	{folder: "njplace", only: []string{"textfold"}},
 	{folder: "personname", only: []string{"textfold"}},
+	{folder: "importer/formats", only: []string{"candor", "importer/workbook", "njplace", "personname",
+		"redact", "textfold"}},
 	{folder: "importer/imports", only: []string{"candor"}},
 	{folder: "photo/room", only: []string{"candor", "settings"}},
 	{folder: "ratelimit", only: []string{"settings"}},

@@ -12,6 +12,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/demo"
 	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -31,9 +32,9 @@ type importCommand struct {
 
 // Help lists the formats, and the columns of the simplest one, below the flags.
 func (importCommand) Help() string {
-	return "Formats: " + strings.Join(importer.Formats(), ", ") + ".\n\n" +
+	return "Formats: " + strings.Join(formats.Formats(), ", ") + ".\n\n" +
 		"A file of the format csv has a header with some of these columns, name and position among them: " +
-		strings.Join(importer.Columns(), ", ") + ".\n\n" +
+		strings.Join(formats.Columns(), ", ") + ".\n\n" +
 		"Any other table, CSV or XLSX, is of the format table: the meaning of its columns is guessed, and" +
 		" printed."
 }

@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/testkit/storetest"
 )
 
@@ -24,7 +25,7 @@ func TestImport(t *testing.T) {
 	command := func(path string) *importCommand {
 		return &importCommand{
 			storage: storage{Data: filepath.Join(t.TempDir(), "data")}, Status: candor.StatusApproved,
-			Format: importer.AutoFormat, Paths: []string{path}, New: true,
+			Format: formats.AutoFormat, Paths: []string{path}, New: true,
 		}
 	}
 	t.Run("OKThoughARecordWasRefused", func(t *testing.T) {

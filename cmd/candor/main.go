@@ -16,7 +16,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -211,7 +211,7 @@ func main() {
 		kong.Name("candor"),
 		kong.Description("A public directory in which people find, rate and review their public officials."),
 		kong.UsageOnError(),
-		kong.Vars{"formats": strings.Join(importer.Formats(), ",")},
+		kong.Vars{"formats": strings.Join(formats.Formats(), ",")},
 		kong.KindMapper(reflect.Int, kong.MapperFunc(readInt)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(readUint)),
 		kong.BindTo(ctx, (*context.Context)(nil)),

@@ -13,7 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/importer/sources"
 	"candor/internal/sqlstore"
@@ -43,8 +43,8 @@ func (c *sourcesAddCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(importer.Formats(), c.Format) {
-		return fmt.Errorf("--format: must be one of %s", strings.Join(importer.Formats(), ", "))
+	if !slices.Contains(formats.Formats(), c.Format) {
+		return fmt.Errorf("--format: must be one of %s", strings.Join(formats.Formats(), ", "))
 	}
 	source := &imports.Source{Name: c.Name, Location: c.Location, Format: c.Format, Every: every,
 		Accepts: c.Accept == "automatically", Private: c.Private}

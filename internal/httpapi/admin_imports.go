@@ -13,6 +13,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -83,7 +84,7 @@ func (s *Server) uploadImport(
 			return nil, unreadBodies[http.StatusInternalServerError]
 		}
 		return importer.StageBatch(ctx, s.options.Store, importer.Upload{
-			File: importer.File{Name: in.Name, Bytes: content}, Source: in.Source,
+			File: formats.File{Name: in.Name, Bytes: content}, Source: in.Source,
 			Actor: admin.Username, AsOf: s.today()})
 	})
 }
@@ -139,13 +140,13 @@ func (s *Server) setImportColumns(
 	if s.options.Demo {
 		return nil, errDemoImport
 	}
-	columns := make([]importer.Column, len(in.Body.Columns))
+	columns := make([]formats.Column, len(in.Body.Columns))
 	for i, c := range in.Body.Columns {
-		columns[i] = importer.Column{Header: c.Header, Field: c.Field, Value: c.Value}
+		columns[i] = formats.Column{Header: c.Header, Field: c.Field, Value: c.Value}
 	}
 	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
-			Mapping: importer.Mapping{Source: in.Body.Source, Columns: columns},
+			Mapping: formats.Mapping{Source: in.Body.Source, Columns: columns},
 			Actor:   admin.Username, Seen: in.Body.ExpectedUpdatedAt})
 	})
 }

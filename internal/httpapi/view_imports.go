@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
-	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -74,7 +74,7 @@ func viewImport(b *imports.Batch) *importBatchView {
 			c.Field, c.Value, c.Guessed, c.Private})
 	}
 	if len(b.Columns) > 0 {
-		for _, f := range importer.MappingFields() {
+		for _, f := range formats.MappingFields() {
 			view.Fields = append(view.Fields, importFieldView{f.Key, f.Label})
 		}
 	}

@@ -4,47 +4,48 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/njplace"
 )
 
 // apply processes each record, oldest first, and records the results in the report.
-func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
+func (d *directory) apply(records []*formats.Record, seen map[formats.RecordKey]bool, report *Report) {
 	d.similar.all = records
 	for _, r := range records {
 		if d.most > 0 && len(d.changes)+len(report.Refused) > d.most {
 			return // hold refuses the whole list then
 		}
-		before := d.records[r.key()]
-		if r.notBegun || before == nil && r.ended {
+		before := d.records[r.Key()]
+		if r.NotBegun || before == nil && r.Ended {
 			report.leaveOut(r)
-			if r.notBegun && before != nil {
+			if r.NotBegun && before != nil {
 				d.await(r, d.people[before.OfficialID], report)
 			}
 			continue
 		}
-		if r.unlisted {
-			report.Unlisted[r.official.City+" ("+r.official.County+")"]++
+		if r.Unlisted {
+			report.Unlisted[r.Official.City+" ("+r.Official.County+")"]++
 		}
-		if r.unmapped != "" {
-			report.Unmapped[r.unmapped]++
+		if r.Unmapped != "" {
+			report.Unmapped[r.Unmapped]++
 		}
 		p, err := d.place(r, before, seen, report)
 		if err != nil {
-			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name,
+			report.refuse(formats.Refusal{File: r.Place.File, Line: r.Place.Line, Name: r.Official.Name,
 				Reason: err.Error()})
 			continue
 		}
 		if p == nil {
 			continue
 		}
-		for _, fault := range r.noDates {
-			report.Dates = append(report.Dates, r.place.String()+": "+r.official.Name+": "+fault)
+		for _, fault := range r.NoDates {
+			report.Dates = append(report.Dates, r.Place.String()+": "+r.Official.Name+": "+fault)
 		}
-		if r.noWebsite != "" {
-			report.Websites = append(report.Websites, r.place.String()+": "+r.official.Name+": "+r.noWebsite)
+		if r.NoWebsite != "" {
+			report.Websites = append(report.Websites, r.Place.String()+": "+r.Official.Name+": "+r.NoWebsite)
 		}
-		if r.ended {
+		if r.Ended {
 			report.leaveOut(r)
 			if p.Tenure(d.asOf) == candor.TenureFormer {
 				report.Over = append(report.Over, p.line())
@@ -59,14 +60,14 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 // place finds or creates the official of a record and updates it. It returns a nil person for a
 // record that is left out.
 func (d *directory) place(
-	r *record, before *kept, seen map[recordKey]bool, report *Report,
+	r *formats.Record, before *kept, seen map[formats.RecordKey]bool, report *Report,
 ) (*person, error) {
 	if before == nil {
 		return d.placeNew(r, seen, report)
 	}
 	p := d.people[before.OfficialID]
-	changes := differing(r.official, before.values) & r.carries &^ p.redacted
-	if r.dated.Before(before.Dated) {
+	changes := formats.Differing(r.Official, before.values) & r.Carries &^ p.redacted
+	if r.Dated.Before(before.Dated) {
 		if changes != 0 {
 			report.Older++
 		}
@@ -77,7 +78,7 @@ func (d *directory) place(
 
 // updateOfficial updates units of an official from a record, and keeps the record.
 func (d *directory) updateOfficial(
-	p *person, r *record, changes units, before *kept, report *Report,
+	p *person, r *formats.Record, changes formats.Units, before *kept, report *Report,
 ) error {
 	undo, was := d.undoOf(p, r, before), p.Official
 	result, err := p.update(r, changes, before)
@@ -86,12 +87,12 @@ func (d *directory) updateOfficial(
 	}
 	p.addOthers(r)
 	d.note(p, r, before)
-	c := r.change(imports.Changed)
+	c := changeFor(r, imports.Changed)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
 	switch {
 	case d.asksAbout(c, &was, &p.Official), d.asksAboutNamesake(c, r, &was, &p.Official):
-	case r.ended:
-		c.Kind, c.Reason = imports.Over, "The term ended on "+r.official.TermEndDate+"."
+	case r.Ended:
+		c.Kind, c.Reason = imports.Over, "The term ended on "+r.Official.TermEndDate+"."
 		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
 	case result.office:
 		c.Kind = imports.Office
@@ -99,12 +100,12 @@ func (d *directory) updateOfficial(
 	if result.held != 0 {
 		d.reportKept(p, r, result.held, report)
 	}
-	if len(c.Fields) == 0 && !r.ended {
+	if len(c.Fields) == 0 && !r.Ended {
 		return nil
 	}
 	now := p.Official
 	if d.addChange(c, undo) && result.office {
-		report.Moved = append(report.Moved, (&person{Official: was}).line()+": "+r.newTerm())
+		report.Moved = append(report.Moved, (&person{Official: was}).line()+": "+newTerm(r))
 	}
 	if c.Accepted && was.Term().SoleSeat() != now.Term().SoleSeat() {
 		d.arrivals = append(d.arrivals, arrival{p, c, undo})
@@ -113,26 +114,26 @@ func (d *directory) updateOfficial(
 }
 
 // undoOf returns a function that restores an official and its record to their present state.
-func (d *directory) undoOf(p *person, r *record, before *kept) func() {
+func (d *directory) undoOf(p *person, r *formats.Record, before *kept) func() {
 	was := p.copied()
 	return func() {
 		touched := p.touched
 		*p = was
 		p.touched = touched
-		delete(d.changed, r.key())
-		delete(d.records, r.key())
+		delete(d.changed, r.Key())
+		delete(d.records, r.Key())
 		if before != nil {
-			d.records[r.key()] = before
+			d.records[r.Key()] = before
 		}
 	}
 }
 
 // reportKept reports the fields that an approved correction protects.
-func (d *directory) reportKept(p *person, r *record, held units, report *Report) {
+func (d *directory) reportKept(p *person, r *formats.Record, held formats.Units, report *Report) {
 	report.Corrected = append(report.Corrected,
-		p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
-	c, wanted := r.change(imports.Kept), p.Official
-	held.take(&wanted, r.official)
+		p.line()+": "+held.Words()+", as "+r.Source.Name+" would have it")
+	c, wanted := changeFor(r, imports.Kept), p.Official
+	held.Take(&wanted, r.Official)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&p.Official, &wanted)
 	c.Reason = "An approved correction or an edit is kept."
 	d.addChange(c, func() {})
@@ -141,34 +142,34 @@ func (d *directory) reportKept(p *person, r *record, held units, report *Report)
 // openUnits returns the units that a record of another source may set. These are the empty ones
 // and, if the record is newer than every record known of the official, all units that it has. An
 // official without a source was added by people and approved, so only empty units are set.
-func (p *person) openUnits(r *record) units {
-	stated := filled(r.official) & r.carries &^ p.redacted
+func (p *person) openUnits(r *formats.Record) formats.Units {
+	stated := formats.Filled(r.Official) & r.Carries &^ p.redacted
 	newest := time.Time{}
 	for _, k := range p.records {
 		if k.Dated.After(newest) {
 			newest = k.Dated
 		}
 	}
-	if len(p.records) > 0 && r.dated.After(newest) {
+	if len(p.records) > 0 && r.Dated.After(newest) {
 		return stated
 	}
-	return stated &^ filled(p.Official)
+	return stated &^ formats.Filled(p.Official)
 }
 
 // updateResult is the result of an update: the units that an approved correction protected, and
 // whether the official moved to another office.
 type updateResult struct {
-	held   units
+	held   formats.Units
 	office bool
 }
 
 // update sets units of an official, except those set by an approved correction. It changes nothing
 // if the result would break a rule.
-func (p *person) update(r *record, changes units, before *kept) (updateResult, error) {
+func (p *person) update(r *formats.Record, changes formats.Units, before *kept) (updateResult, error) {
 	whole := *r
-	whole.official = p.withKnownDays(r, before)
+	whole.Official = p.withKnownDays(r, before)
 	r = &whole
-	wanted := differing(r.official, p.Official) & changes
+	wanted := formats.Differing(r.Official, p.Official) & changes
 	office := p.Office
 	next, moved := p.withChanges(r, wanted&^p.corrected, before)
 	if err := next.Validate(); err != nil {
@@ -179,24 +180,24 @@ func (p *person) update(r *record, changes units, before *kept) (updateResult, e
 }
 
 // await keeps a future term of a known person.
-func (d *directory) await(r *record, p *person, report *Report) {
+func (d *directory) await(r *formats.Record, p *person, report *Report) {
 	was := p.Official
 	if !p.await(r) {
 		return
 	}
-	c := r.change(imports.Awaited)
+	c := changeFor(r, imports.Awaited)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
 	d.asksAbout(c, &was, &p.Official)
 	if d.addChange(c, func() { p.Official = was }) {
-		report.Awaited = append(report.Awaited, p.line()+": "+r.newTerm())
+		report.Awaited = append(report.Awaited, p.line()+": "+newTerm(r))
 	}
 }
 
 // newTerm names the office of a record and the start of its term, for reports.
-func (r *record) newTerm() string {
-	words := candor.PositionLabel(r.official.Position) + town(r.official)
-	if r.official.TermStartDate != "" {
-		words += " from " + r.official.TermStartDate
+func newTerm(r *formats.Record) string {
+	words := candor.PositionLabel(r.Official.Position) + town(r.Official)
+	if r.Official.TermStartDate != "" {
+		words += " from " + r.Official.TermStartDate
 	}
 	return words
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/textfold"
@@ -17,7 +18,7 @@ import (
 
 // Upload is a list to compare with the directory.
 type Upload struct {
-	File     File
+	File     formats.File
 	Source   string // the publisher; empty means the one named in the file, or the file's name
 	Format   string // one of Formats; empty means AutoFormat
 	Actor    string
@@ -35,9 +36,9 @@ func (u *Upload) clean() error {
 		return refusedField("name", imports.MessageFileName)
 	case len([]rune(u.File.Name)) > candor.MaxName:
 		return refusedField("name", fmt.Sprintf("The name is longer than %d characters", candor.MaxName))
-	case len([]rune(u.Source)) > longestSource:
+	case len([]rune(u.Source)) > formats.LongestSource:
 		return refusedField("source", fmt.Sprintf("The source is longer than %d characters",
-			longestSource))
+			formats.LongestSource))
 	case len(u.File.Bytes) == 0:
 		return &candor.Error{Code: candor.CodeInvalid, Message: imports.MessageEmpty}
 	}
@@ -62,9 +63,9 @@ func mappingKey(source, file string) string {
 
 // plan holds the stored settings for reading the list of a batch.
 type plan struct {
-	Format   string    `json:"format"` // as requested
-	Mapping  *Mapping  `json:"mapping,omitempty"`
-	Modified time.Time `json:"modified"` // of the file; dates records that have no date
+	Format   string           `json:"format"` // as requested
+	Mapping  *formats.Mapping `json:"mapping,omitempty"`
+	Modified time.Time        `json:"modified"` // of the file; dates records that have no date
 }
 
 // StageBatch reads a list, compares it with the directory and stores both. It changes nothing else
@@ -90,7 +91,7 @@ func StageBatch(
 	}
 	if upload.Source != "" {
 		if how.Mapping == nil {
-			how.Mapping = &Mapping{}
+			how.Mapping = &formats.Mapping{}
 		}
 		how.Mapping.Source = upload.Source
 	}
@@ -116,7 +117,7 @@ func compare(
 		return err
 	}
 	staged.Mapping = string(text)
-	seen, err := Inspect(fileOf(staged, how), how.Mapping)
+	seen, err := formats.Inspect(fileOf(staged, how), how.Mapping)
 	if err != nil {
 		return unreadableList(err)
 	}
@@ -179,7 +180,7 @@ func notesOf(report *Report, name string) []string {
 		{report.Older, "record older than the directory's"},
 	} {
 		if left.n > 0 {
-			notes = append(notes, fmt.Sprintf("Left out: %s %s", number(left.n),
+			notes = append(notes, fmt.Sprintf("Left out: %s %s", formats.Number(left.n),
 				strings.Replace(left.what, "record", recordsWord(left.n), 1)))
 		}
 	}
@@ -190,11 +191,11 @@ func notesOf(report *Report, name string) []string {
 	case n == 1:
 		notes = append(notes, "1 official comes from another source as well")
 	case n > 1:
-		notes = append(notes, number(n)+" officials come from another source as well")
+		notes = append(notes, formats.Number(n)+" officials come from another source as well")
 	}
 	if len(notes) > mostNotes {
 		more := len(notes) - mostNotes
-		notes = append(notes[:mostNotes], fmt.Sprintf("and %s more", number(more)))
+		notes = append(notes[:mostNotes], fmt.Sprintf("and %s more", formats.Number(more)))
 	}
 	return notes
 }
@@ -202,7 +203,7 @@ func notesOf(report *Report, name string) []string {
 // withoutName removes the file's name from a note: "clerks.csv:13: Ada" becomes "row 13: Ada". It
 // also shortens the list of date formats to one example.
 func withoutName(note, name string) string {
-	note = strings.Replace(note, dateSpellings, "please write it like 12/31/2027", 1)
+	note = strings.Replace(note, formats.DateSpellings, "please write it like 12/31/2027", 1)
 	before, rest, found := strings.Cut(note, name+":")
 	if !found {
 		return note
@@ -225,7 +226,7 @@ func recordsWord(n int) string {
 func readBatch(
 	ctx context.Context, staged *sqlstore.StagedImport, how plan,
 ) (*collection, *Report, error) {
-	options := Options{Files: []File{fileOf(staged, how)}, Format: how.Format, Mapping: how.Mapping,
+	options := Options{Files: []formats.File{fileOf(staged, how)}, Format: how.Format, Mapping: how.Mapping,
 		AsOf: staged.AsOf, Status: candor.StatusApproved}
 	report := newReport(staged.AsOf)
 	read, err := readAll(ctx, options, report)
@@ -234,37 +235,38 @@ func readBatch(
 	}
 	if report.Seen == 0 {
 		if len(report.Refused) > 0 {
-			return nil, nil, unreadableList(faultAt(report.Refused[0].Line, "%s", report.Refused[0].Reason))
+			return nil, nil, unreadableList(formats.FaultAt(report.Refused[0].Line, "%s", report.Refused[0].Reason))
 		}
 		return nil, nil, &candor.Error{Code: candor.CodeInvalid, Message: report.nothingRead().Error()}
 	}
 	return read, report, nil
 }
 
-func fileOf(staged *sqlstore.StagedImport, how plan) File {
-	return File{Name: staged.Name, Modified: how.Modified, Bytes: staged.Content}
+func fileOf(staged *sqlstore.StagedImport, how plan) formats.File {
+	return formats.File{Name: staged.Name, Modified: how.Modified, Bytes: staged.Content}
 }
 
 // unreadableList explains to a moderator why a list cannot be read.
 func unreadableList(err error) error {
-	known, ok := errors.AsType[*fault](err)
+	known, ok := errors.AsType[*formats.Fault](err)
 	if !ok {
 		return err
 	}
-	message := "The list cannot be read: " + visible(shorten(known.reason, longestTold))
-	if known.line > 0 {
-		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.line,
-			visible(shorten(known.reason, longestTold)))
+	message := "The list cannot be read: " + formats.Visible(formats.Shorten(known.Reason, formats.LongestTold))
+	if known.Line > 0 {
+		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.Line,
+			formats.Visible(formats.Shorten(known.Reason, formats.LongestTold)))
 	}
 	return &candor.Error{Code: candor.CodeInvalid, Message: message}
 }
 
 // choicesOf collects a moderator's decisions about changes.
-func choicesOf(changes []*imports.Change) map[recordKey]choice {
-	chosen := map[recordKey]choice{}
+func choicesOf(changes []*imports.Change) map[formats.RecordKey]choice {
+	chosen := map[formats.RecordKey]choice{}
 	for _, c := range changes {
 		if c.Decided || c.Answered {
-			chosen[recordKey{c.Source, c.SourceID}] = choice{c.Kind, c.Accepted, c.Answered, c.Same}
+			key := formats.RecordKey{Source: c.Source, ID: c.SourceID}
+			chosen[key] = choice{c.Kind, c.Accepted, c.Answered, c.Same}
 		}
 	}
 	return chosen
@@ -272,7 +274,7 @@ func choicesOf(changes []*imports.Change) map[recordKey]choice {
 
 // ColumnChoice is a moderator's choice of the columns of a batch.
 type ColumnChoice struct {
-	Mapping Mapping
+	Mapping formats.Mapping
 	Actor   string
 	Seen    time.Time // UpdatedAt of the batch
 }
@@ -282,12 +284,12 @@ func SetColumns(
 	ctx context.Context, store *sqlstore.Store, id string, choice ColumnChoice,
 ) (*imports.Batch, error) {
 	choice.Mapping.Source = candor.CleanLine(choice.Mapping.Source)
-	if len([]rune(choice.Mapping.Source)) > longestSource {
+	if len([]rune(choice.Mapping.Source)) > formats.LongestSource {
 		return nil, refusedField("source", fmt.Sprintf("The source is longer than %d characters",
-			longestSource))
+			formats.LongestSource))
 	}
 	for _, column := range choice.Mapping.Columns {
-		if column.Field != "" && !isField(column.Field) {
+		if column.Field != "" && !formats.IsField(column.Field) {
 			return nil, refusedField("columns", imports.MessageField)
 		}
 	}

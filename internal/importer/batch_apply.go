@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
@@ -101,22 +102,22 @@ func writeBatch(
 
 // sameEffect reports whether the accepted changes of two comparisons are equal.
 func sameEffect(staged, present []*imports.Change) bool {
-	accepted := map[recordKey]*imports.Change{}
+	accepted := map[formats.RecordKey]*imports.Change{}
 	for _, c := range staged {
 		if c.Accepted {
-			accepted[recordKey{c.Source, c.SourceID}] = c
+			accepted[formats.RecordKey{Source: c.Source, ID: c.SourceID}] = c
 		}
 	}
 	for _, c := range present {
 		if !c.Accepted {
 			continue
 		}
-		before := accepted[recordKey{c.Source, c.SourceID}]
+		before := accepted[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 		if before == nil || before.OfficialID != c.OfficialID ||
 			!slices.Equal(before.Fields, c.Fields) {
 			return false
 		}
-		delete(accepted, recordKey{c.Source, c.SourceID})
+		delete(accepted, formats.RecordKey{Source: c.Source, ID: c.SourceID})
 	}
 	return len(accepted) == 0
 }

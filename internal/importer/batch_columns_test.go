@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -30,7 +31,7 @@ func TestNotesOfABatch(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		importList(t, d.store, "Town", "2026-05-01", vera)
 		batch, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day, Source: "League",
-			File: File{Name: "clerks: 2026.csv", Modified: week, Bytes: []byte(
+			File: formats.File{Name: "clerks: 2026.csv", Modified: week, Bytes: []byte(
 				"Municipality,Name,Title,Term Expires,Phone\nNewark,Vera Trial,Council Member,soon,\n" +
 					"Newark,Ida Trialman,Council Member,12/31/98,\n")}})
 		if err != nil {
@@ -49,7 +50,7 @@ func TestNotesOfABatch(t *testing.T) {
 func TestTwoTablesSideBySideAreRefused(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		_, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day,
-			File: File{Name: "clerks.csv", Modified: week, Bytes: []byte(
+			File: formats.File{Name: "clerks.csv", Modified: week, Bytes: []byte(
 				"Town,Mayor,Town,Mayor\nNewark,Ada Trial,Verona,Bo Trial\nNutley,Cy Trial,Ewing,Di Trial\n")}})
 		const want = `The list cannot be read: line 1: the header has "Town" twice, in columns 1 and 3`
 		if known, ok := errors.AsType[*candor.Error](err); !ok || known.Code != candor.CodeInvalid ||

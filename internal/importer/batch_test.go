@@ -13,6 +13,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/edits"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/storetest"
@@ -61,7 +62,7 @@ func (d *desk) upload(rows ...string) Upload {
 		fields := strings.Split(row, ",")
 		text = append(text, strings.Join(slices.Insert(fields, len(fields)-1, "Town list"), ","))
 	}
-	return Upload{File: File{Name: "list.csv", Bytes: []byte(csvText(text...))}, Actor: "warden",
+	return Upload{File: formats.File{Name: "list.csv", Bytes: []byte(csvText(text...))}, Actor: "warden",
 		AsOf: day}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/testkit/heaptest"
 )
@@ -41,7 +42,7 @@ var hostileTables = map[string]heaptest.Case{
 	"OKFullTable": {Make: func(testing.TB) []byte {
 		var text bytes.Buffer
 		text.WriteString("Municipality,Last Name,First Name,Title,Term Expires,Note\n")
-		for i := range mostRows - 1 {
+		for i := range formats.MostRows - 1 {
 			fmt.Fprintf(&text, "Newark,Trialman%d,Ada,Council Member,12/31/28,%0100d\n", i, i)
 		}
 		return text.Bytes()
@@ -75,7 +76,7 @@ var hostileTables = map[string]heaptest.Case{
 			strings.Repeat("Ada Trialman,Mayor"+strings.Repeat(",y", 16)+"\n", 45_000))
 	}},
 	"ErrFurtherTableIsWide": {Make: func(testing.TB) []byte {
-		header := strings.Join(slices.Collect(maps.Keys(headerFields)), ",")
+		header := strings.Join(slices.Collect(maps.Keys(formats.HeaderFields)), ",")
 		return []byte("name,position\n" + strings.Repeat("Ada Trialman,Mayor\n", 45_000) + header +
 			"\nAda Trialman,Mayor\n")
 	}, Want: "the table is too large: it has more than 1,000,000 cells"},
@@ -98,7 +99,7 @@ func TestLongListsStayWithinTheMemory(t *testing.T) {
 		long[name] = table
 	}
 	heaptest.Run(t, long, func(file []byte) error {
-		_, err := StageBatch(t.Context(), newStore(t), Upload{File: File{Name: "list", Bytes: file},
+		_, err := StageBatch(t.Context(), newStore(t), Upload{File: formats.File{Name: "list", Bytes: file},
 			Actor: "warden", AsOf: day})
 		return err
 	})
@@ -106,7 +107,7 @@ func TestLongListsStayWithinTheMemory(t *testing.T) {
 
 func TestTablesStayWithinTheMemory(t *testing.T) {
 	heaptest.Run(t, hostileTables, func(file []byte) error {
-		_, err := Inspect(File{Name: "list.csv", Modified: week, Bytes: file}, nil)
+		_, err := formats.Inspect(formats.File{Name: "list.csv", Modified: week, Bytes: file}, nil)
 		return err
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -67,22 +68,22 @@ func termsOnlyIn(one, other *candor.Official) string {
 			lines = append(lines, t.InWords())
 		}
 	}
-	return shorten(strings.Join(lines, "; "), longestTold)
+	return formats.Shorten(strings.Join(lines, "; "), formats.LongestTold)
 }
 
-// change returns a change of this kind for the person of a record.
-func (r *record) change(kind imports.Kind) *imports.Change {
-	o := &r.official
+// changeFor returns a change of this kind for the person of a record.
+func changeFor(r *formats.Record, kind imports.Kind) *imports.Change {
+	o := &r.Official
 	return &imports.Change{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
-		County: o.County, District: o.District, File: r.place.file, Line: r.place.line,
-		Source: r.source.Name, SourceID: r.source.ID, Fields: []imports.Field{},
+		County: o.County, District: o.District, File: r.Place.File, Line: r.Place.Line,
+		Source: r.Source.Name, SourceID: r.Source.ID, Fields: []imports.Field{},
 		Others: []imports.Other{}}
 }
 
 // changeOf returns a change for an official without a record in this run.
-func changeOf(p *person, key recordKey, kind imports.Kind) *imports.Change {
+func changeOf(p *person, key formats.RecordKey, kind imports.Kind) *imports.Change {
 	return &imports.Change{Kind: kind, Name: p.Name, Position: p.Position, City: p.City,
-		County: p.County, District: p.District, Source: key.source, SourceID: key.id,
+		County: p.County, District: p.District, Source: key.Source, SourceID: key.ID,
 		OfficialID: p.knownID(), Fields: []imports.Field{}, Others: []imports.Other{}}
 }
 
@@ -100,7 +101,7 @@ func (p *person) other(why string) imports.Other {
 type judge struct {
 	asks    bool // a moderator decides where the command line would decide itself
 	restore bool // add people again who were deleted by an administrator
-	chosen  map[recordKey]choice
+	chosen  map[formats.RecordKey]choice
 }
 
 // choice is a moderator's decision about a change.
@@ -114,7 +115,7 @@ type choice struct {
 // accepts reports whether a change is applied. An earlier decision about a record stays valid while
 // its change is of the same kind.
 func (j *judge) accepts(c *imports.Change) bool {
-	earlier, decided := j.chosen[recordKey{c.Source, c.SourceID}]
+	earlier, decided := j.chosen[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 	c.Decided = decided && (earlier.kind == c.Kind ||
 		// askSeats turns one into the other
 		c.Kind == imports.OtherOffice && earlier.kind == imports.SecondHolder)
@@ -145,8 +146,8 @@ func (d *directory) numberedChanges(report *Report) []*imports.Change {
 	all := d.changes
 	for _, refused := range report.Refused {
 		all = append(all, &imports.Change{Kind: imports.Refused,
-			Name: shorten(refused.Name, longestName), File: refused.File, Line: refused.Line,
-			Reason: visible(shorten(refused.Reason, longestTold)),
+			Name: formats.Shorten(refused.Name, formats.LongestName), File: refused.File, Line: refused.Line,
+			Reason: formats.Visible(formats.Shorten(refused.Reason, formats.LongestTold)),
 			Fields: []imports.Field{}, Others: []imports.Other{}})
 	}
 	slices.SortStableFunc(all, func(a, b *imports.Change) int {

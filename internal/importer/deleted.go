@@ -3,6 +3,7 @@ package importer
 import (
 	"time"
 
+	"candor/internal/importer/formats"
 	"candor/internal/sqlstore"
 )
 
@@ -10,7 +11,7 @@ import (
 // Options.Restore.
 type deletions struct {
 	all      []*sqlstore.DeletedOfficial
-	byRecord map[recordKey]*deletion
+	byRecord map[formats.RecordKey]*deletion
 	bySeat   map[string][]*deletion // by town and the end of the family name
 	byName   map[string][]*deletion // by town and name
 	restored map[string]*person     // people that this run has added again, by their former id
@@ -19,12 +20,12 @@ type deletions struct {
 type deletion struct{ *sqlstore.DeletedOfficial }
 
 func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
-	d := deletions{all: all, byRecord: map[recordKey]*deletion{}, bySeat: map[string][]*deletion{},
+	d := deletions{all: all, byRecord: map[formats.RecordKey]*deletion{}, bySeat: map[string][]*deletion{},
 		byName: map[string][]*deletion{}, restored: map[string]*person{}}
 	for _, one := range all {
 		gone := &deletion{one}
 		for _, record := range one.Records {
-			d.byRecord[recordKey{record.Name, record.ID}] = gone
+			d.byRecord[formats.RecordKey{Source: record.Name, ID: record.ID}] = gone
 		}
 		seat := seatKey(one.Official)
 		d.bySeat[seat] = append(d.bySeat[seat], gone)
@@ -36,12 +37,12 @@ func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
 
 // deletionOf returns the deletion that matches a record by source and id, or by name, town and
 // office; nil if there is none.
-func (d *directory) deletionOf(r *record) *deletion {
-	if gone := d.deleted.byRecord[r.key()]; gone != nil {
+func (d *directory) deletionOf(r *formats.Record) *deletion {
+	if gone := d.deleted.byRecord[r.Key()]; gone != nil {
 		return gone
 	}
-	seat := seatKey(r.official)
-	for _, block := range [][]*deletion{d.deleted.byName[exactKey(seat, r.official.Name)],
+	seat := seatKey(r.Official)
+	for _, block := range [][]*deletion{d.deleted.byName[exactKey(seat, r.Official.Name)],
 		d.deleted.bySeat[seat]} {
 		for _, gone := range block[:min(len(block), mostAlike)] {
 			if d.isAbout(r, &gone.Official) {
@@ -53,7 +54,7 @@ func (d *directory) deletionOf(r *record) *deletion {
 }
 
 // restore records that the person of a record is in the directory again.
-func (d *directory) restore(r *record, p *person) {
+func (d *directory) restore(r *formats.Record, p *person) {
 	if gone := d.deletionOf(r); gone != nil {
 		d.deleted.restored[gone.Official.ID] = p
 	}
@@ -61,7 +62,7 @@ func (d *directory) restore(r *record, p *person) {
 
 // deletedRecord returns the deletion for which a record is left out. It returns nil if the person
 // is in the directory, was never deleted, or is to be restored.
-func (d *directory) deletedRecord(r *record, found *person) *deletion {
+func (d *directory) deletedRecord(r *formats.Record, found *person) *deletion {
 	if found != nil || d.judge.restore {
 		return nil
 	}

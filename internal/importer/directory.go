@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/edits"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
@@ -22,8 +23,8 @@ type person struct {
 	candor.Official
 	before    candor.Official // as stored; without an id for a new one
 	records   []*kept
-	corrected units // set by approved corrections
-	redacted  units // an address or phone number was removed here; lists no longer set these units
+	corrected formats.Units // set by approved corrections
+	redacted  formats.Units // an address or phone number was removed here; lists no longer set these units
 	// an administrator has edited the further terms
 	hasEditedTerms bool
 	touched        bool // this run has a record of the official
@@ -37,15 +38,15 @@ type person struct {
 // directory holds all officials that an import may change, in memory; save writes the changes.
 type directory struct {
 	people  map[string]*person
-	records map[recordKey]*kept
-	changed map[recordKey]bool
+	records map[formats.RecordKey]*kept
+	changed map[formats.RecordKey]bool
 	alike   seats // approved or imported people, by town and the end of the family name
 	exact   seats // the same, by town and name
 	most    int   // the most changes allowed; 0 for no limit
 	created []*person
 	deleted deletions
-	offices map[recordKey][]*person // people with several offices, by the source's id of the person
-	status  candor.Status           // of new officials
+	offices map[formats.RecordKey][]*person // people with several offices, by the source's id of the person
+	status  candor.Status                   // of new officials
 	now     time.Time
 	asOf    string // the day of the import
 
@@ -87,8 +88,8 @@ func loadDirectory(
 	d := &directory{
 		deleted: newDeletions(deleted),
 		people:  make(map[string]*person, len(officials)),
-		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
-		alike: seats{}, exact: seats{}, offices: map[recordKey][]*person{}, status: status,
+		records: make(map[formats.RecordKey]*kept, len(records)), changed: map[formats.RecordKey]bool{},
+		alike: seats{}, exact: seats{}, offices: map[formats.RecordKey][]*person{}, status: status,
 		now: now.Truncate(time.Millisecond), similar: similar{titles: map[string][]string{}},
 	}
 	officials = slices.DeleteFunc(officials, func(o *candor.Official) bool { return o.MergedInto != "" })
@@ -107,14 +108,14 @@ func loadDirectory(
 	}
 	for _, record := range records {
 		k := &kept{ImportedRecord: *record}
-		if k.values, err = decodeFacts(record.Facts); err != nil {
+		if k.values, err = formats.DecodeFacts(record.Facts); err != nil {
 			return nil, err
 		}
 		p := d.people[record.OfficialID]
 		if p == nil {
 			continue
 		}
-		d.records[recordKey{record.Source.Name, record.Source.ID}] = k
+		d.records[formats.RecordKey{Source: record.Source.Name, ID: record.Source.ID}] = k
 		p.records = append(p.records, k)
 	}
 	for _, official := range officials {
@@ -126,11 +127,11 @@ func loadDirectory(
 }
 
 // unitOfField maps a corrected field to the unit that it protects.
-var unitOfField = map[string]units{
-	"name": unitName, "position": unitPosition, "positionType": unitPosition,
-	"city": unitPlace, "county": unitPlace, "district": unitDistrict,
-	"description": unitDescription, "verificationUrl": unitWebsite,
-	"termStartDate": unitTerm, "termEndDate": unitTerm,
+var unitOfField = map[string]formats.Units{
+	"name": formats.UnitName, "position": formats.UnitPosition, "positionType": formats.UnitPosition,
+	"city": formats.UnitPlace, "county": formats.UnitPlace, "district": formats.UnitDistrict,
+	"description": formats.UnitDescription, "verificationUrl": formats.UnitWebsite,
+	"termStartDate": formats.UnitTerm, "termEndDate": formats.UnitTerm,
 }
 
 // identities returns the official in the directory and in each source's record, since an approved
@@ -158,15 +159,15 @@ func (p *person) concurrentOffices() (held []candor.Official) {
 }
 
 // isRival reports whether this run has another record of the person from the same source.
-func (p *person) isRival(r *record, seen map[recordKey]bool) bool {
+func (p *person) isRival(r *formats.Record, seen map[formats.RecordKey]bool) bool {
 	return slices.ContainsFunc(p.records, func(k *kept) bool {
-		return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
+		return k.Source.Name == r.Source.Name && seen[formats.RecordKey{Source: k.Source.Name, ID: k.Source.ID}]
 	})
 }
 
 // create adds a new official.
-func (d *directory) create(r *record) *person {
-	p := &person{Official: r.official, from: r.source.Name}
+func (d *directory) create(r *formats.Record) *person {
+	p := &person{Official: r.Official, from: r.Source.Name}
 	d.restore(r, p)
 	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
 	p.Office = 1
@@ -186,19 +187,19 @@ func (p *person) copied() person {
 
 // changed reports whether the import has changed an existing official.
 func (p *person) changed() bool {
-	return differing(p.Official, p.before) != 0 || p.Office != p.before.Office ||
+	return formats.Differing(p.Official, p.before) != 0 || p.Office != p.before.Office ||
 		!slices.Equal(p.Terms, p.before.Terms)
 }
 
 // note stores a source's record of an official; before is the previous one, or nil.
-func (d *directory) note(p *person, r *record, before *kept) {
-	next := &kept{values: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
-		Source: r.source, Dated: r.dated, Scope: r.scope}}
-	p.redacted.take(&next.values, p.Official)
+func (d *directory) note(p *person, r *formats.Record, before *kept) {
+	next := &kept{values: r.Official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
+		Source: r.Source, Dated: r.Dated, Scope: r.Scope}}
+	p.redacted.Take(&next.values, p.Official)
 	if before != nil {
 		next.values = before.values // but not the cached seat, which may change
-		(r.carries &^ p.redacted).take(&next.values, r.official)
-		if differing(next.values, before.values) == 0 && next.Source == before.Source &&
+		(r.Carries &^ p.redacted).Take(&next.values, r.Official)
+		if formats.Differing(next.values, before.values) == 0 && next.Source == before.Source &&
 			next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
 			return
 		}
@@ -208,8 +209,8 @@ func (d *directory) note(p *person, r *record, before *kept) {
 	for _, known := range append(p.concurrentOffices(), p.Official, next.values) {
 		d.indexAs(p, &known)
 	}
-	d.records[r.key()] = next
-	d.changed[r.key()] = true
+	d.records[r.Key()] = next
+	d.changed[r.Key()] = true
 }
 
 // save writes the changes in the caller's transaction.
@@ -239,7 +240,7 @@ func (d *directory) save(tx *sqlstore.Tx) error {
 	for key := range d.changed {
 		record := d.records[key]
 		var err error
-		if record.Facts, err = encodeFacts(record.values); err != nil {
+		if record.Facts, err = formats.EncodeFacts(record.values); err != nil {
 			return err
 		}
 		records = append(records, &record.ImportedRecord)

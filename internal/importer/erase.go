@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"candor/internal/importer/formats"
 	"candor/internal/importer/workbook"
 	"candor/internal/redact"
 	"candor/internal/removals"
@@ -26,7 +27,7 @@ func EraseLists(ctx context.Context, store *sqlstore.Store, requestID, actor str
 		if err != nil {
 			return err
 		}
-		if !listHasHome(request.Home(), File{Name: batch.Name, Bytes: content}) {
+		if !listHasHome(request.Home(), formats.File{Name: batch.Name, Bytes: content}) {
 			continue
 		}
 		if err := store.EraseImportFile(ctx, batch.ID, actor); err != nil {
@@ -40,28 +41,28 @@ func EraseLists(ctx context.Context, store *sqlstore.Store, requestID, actor str
 var separators = strings.NewReplacer(",", " ", ";", " ", "\t", " ", `"`, " ")
 
 // listHasHome reports whether a list contains a home. A list that can no longer be read might.
-func listHasHome(home redact.Home, file File) bool {
+func listHasHome(home redact.Home, file formats.File) bool {
 	if len(file.Bytes) == 0 {
 		return false // erased already
 	}
-	c, err := found{path: file.Name, file: &file}.content()
+	c, err := formats.Found{Path: file.Name, File: &file}.Content()
 	if err != nil {
 		return true
 	}
-	if c.book == nil {
-		text := string(c.text)
+	if c.Book == nil {
+		text := string(c.Text)
 		if !mayHaveHome(home, text) {
 			return false
 		}
 		return len(home.Passages(text)) > 0 || len(home.Passages(separators.Replace(text))) > 0
 	}
-	book, err := workbook.Open(c.book)
+	book, err := workbook.Open(c.Book)
 	if err != nil {
 		return true
 	}
 	defer book.Close()
 	for _, sheet := range book.Sheets() {
-		rows, _, err := book.Rows(sheet, 0, sheetLimits)
+		rows, _, err := book.Rows(sheet, 0, formats.SheetLimits)
 		if err != nil {
 			return true
 		}

@@ -1,11 +1,15 @@
 package importer
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/removals"
 )
@@ -94,11 +98,26 @@ func TestNoImportBringsARemovedHomeBack(t *testing.T) {
 	})
 }
 
+// bookWithHome returns a workbook with an address in the cells of its second sheet.
+func bookWithHome(t *testing.T) string {
+	t.Helper()
+	file := excelize.NewFile()
+	_, err := file.NewSheet("Notes")
+	for cell, text := range map[string]string{"A1": "Municipality", "B1": "Official", "C1": "Office",
+		"A2": "Newark", "B2": "Ada Trialman", "C2": "Mayor"} {
+		err = errors.Join(err, file.SetCellValue("Sheet1", cell, text))
+	}
+	for cell, value := range map[string]any{"A1": "No.", "B1": "Street", "A2": 12, "B2": "Maple Street"} {
+		err = errors.Join(err, file.SetCellValue("Notes", cell, value))
+	}
+	book, writeErr := file.WriteToBuffer()
+	if err = errors.Join(err, writeErr); err != nil {
+		t.Fatal(err)
+	}
+	return book.String()
+}
+
 func TestAListThatNamesARemovedHomeIsErased(t *testing.T) {
-	book := bookOf(t, nil,
-		sheetOf{"Mayors", [][]any{{"Municipality", "Official", "Office"},
-			{"Newark", "Ada Trialman", "Mayor"}}},
-		sheetOf{"Notes", [][]any{{"No.", "Street"}, {12, "Maple Street"}}})
 	lists := map[string]struct {
 		bytes  string
 		erased bool
@@ -109,13 +128,13 @@ func TestAListThatNamesARemovedHomeIsErased(t *testing.T) {
 			"Ada Trialman,mayor,Newark,Essex,12,Maple St\n", true},
 		"wide.csv": {"\xff\xfe" + wide("name,position,tel\nAda Trialman,governor,973 555-0123\n"),
 			true},
-		"sheet.xlsx": {string(book), true},
+		"sheet.xlsx": {bookWithHome(t), true},
 	}
 	onBothEngines(t, func(t *testing.T, d *desk) {
 		batches := map[string]*imports.Batch{}
 		for name, list := range lists {
 			batch, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day,
-				File: File{Name: name, Bytes: []byte(list.bytes)}})
+				File: formats.File{Name: name, Bytes: []byte(list.bytes)}})
 			if err != nil {
 				t.Fatal(name, err)
 			}

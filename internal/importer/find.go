@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/personname"
 	"candor/internal/textfold"
 )
@@ -133,9 +134,9 @@ func (m match) isSure() bool { return m.person != nil && m.equal }
 // same source in this run, since a source does not list one person twice. If several match, the one
 // with an equal name wins, else none: two people must never be merged. If the name is not equal,
 // the match lists the other candidates.
-func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
-	key, name := seatKey(r.official), textfold.Fold(r.official.Name)
-	equals, all := d.exact.candidates(exactKey(key, r.official.Name), r.source.Name)
+func (d *directory) find(r *formats.Record, seen map[formats.RecordKey]bool) (match, error) {
+	key, name := seatKey(r.Official), textfold.Fold(r.Official.Name)
+	equals, all := d.exact.candidates(exactKey(key, r.Official.Name), r.Source.Name)
 	for _, p := range equals {
 		if may, err := d.maybe(p, r, key, seen); err != nil {
 			return match{}, err
@@ -146,7 +147,7 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 	if !all {
 		return match{}, tooManyAlike(r)
 	}
-	block, all := d.alike.candidates(key, r.source.Name)
+	block, all := d.alike.candidates(key, r.Source.Name)
 	if !all {
 		return match{}, tooManyAlike(r)
 	}
@@ -168,7 +169,7 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 	if len(found) == 1 {
 		m.person = found[0]
 		m.equal = m.person.knownID() == "" || slices.ContainsFunc(m.person.identities(),
-			func(known candor.Official) bool { return nameKey(known.Name) == nameKey(r.official.Name) })
+			func(known candor.Official) bool { return nameKey(known.Name) == nameKey(r.Official.Name) })
 	}
 	if m.isSure() {
 		return m, nil
@@ -194,8 +195,8 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 	return m, nil
 }
 
-func tooManyAlike(r *record) error {
-	where := strings.TrimPrefix(town(r.official), ", ")
+func tooManyAlike(r *formats.Record) error {
+	where := strings.TrimPrefix(town(r.Official), ", ")
 	if where == "" {
 		where = "the list without a town"
 	}
@@ -205,7 +206,7 @@ func tooManyAlike(r *record) error {
 
 // maybe reports whether a record may be about an official, by seat, name and office.
 func (d *directory) maybe(
-	p *person, r *record, key string, seen map[recordKey]bool,
+	p *person, r *formats.Record, key string, seen map[formats.RecordKey]bool,
 ) (bool, error) {
 	if d.people[p.ID] != p || p.isRival(r, seen) {
 		return false, nil
@@ -225,7 +226,7 @@ func (d *directory) maybe(
 }
 
 // isAbout reports whether a record may be about an official of the same town, by name and office.
-func (d *directory) isAbout(r *record, known *candor.Official) bool {
+func (d *directory) isAbout(r *formats.Record, known *candor.Official) bool {
 	return d.similar.sharesOffice(r, known.Position) &&
-		personname.Same(r.official.Name, known.Name)
+		personname.Same(r.Official.Name, known.Name)
 }

@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 )
 
 // readText reads a text that must be a list of people.
-func readText(t *testing.T, name, text string) *reading {
+func readText(t *testing.T, name, text string) *formats.Reading {
 	t.Helper()
-	r, err := readPeople(&content{name: name, modified: week, text: []byte(text)}, nil, day)
+	r, err := formats.ReadPeople(&formats.Content{Name: name, Modified: week, Text: []byte(text)}, nil, day)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.refused) > 0 {
-		t.Errorf("refused %v", r.refused)
+	if len(r.Refused) > 0 {
+		t.Errorf("refused %v", r.Refused)
 	}
 	return r
 }
@@ -49,12 +50,12 @@ func TestPopoloHasManyForms(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := readText(t, "newark.json", text)
-			want := facts{Name: "Vera Trial", Position: "council_president",
+			want := formats.Facts{Name: "Vera Trial", Position: "council_president",
 				PositionType: candor.CouncilMember, City: "Newark", County: "Essex",
 				TermStartDate: "2020-01-01"}
-			if len(r.records) != 1 || factsOf(r.records[0].official) != want ||
-				r.records[0].source.Name != "newark" || r.records[0].source.ID != "7" {
-				t.Errorf("got %+v", r.records)
+			if len(r.Records) != 1 || formats.FactsOf(r.Records[0].Official) != want ||
+				r.Records[0].Source.Name != "newark" || r.Records[0].Source.ID != "7" {
+				t.Errorf("got %+v", r.Records)
 			}
 		})
 	}
@@ -64,9 +65,9 @@ func TestPopoloMemberIsNamedByTheOrganization(t *testing.T) {
 	r := readText(t, "a.json", `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
 		{"organization_id": "o", "role": "member"}]}],
 		"organizations": [{"id": "o", "name": "Fountain Board"}]}`)
-	if len(r.records) != 1 || r.records[0].official.Position != "Member, Fountain Board" ||
-		r.records[0].unmapped == "" {
-		t.Errorf("got %+v", r.records)
+	if len(r.Records) != 1 || r.Records[0].Official.Position != "Member, Fountain Board" ||
+		r.Records[0].Unmapped == "" {
+		t.Errorf("got %+v", r.Records)
 	}
 }
 
@@ -78,10 +79,10 @@ func TestJudgesInOneRowEach(t *testing.T) {
 		"1,1,Dummy,Kay,Invented,Jr.,U.S. District Court for the District of "+
 			"Delaware,1990-01-02,1999-01-02,U.S. District Court for the District of New Jersey,1999-01-03,2020,",
 		"2,2,Faraway,Ned,,,U.S. District Court for the District of Delaware,1990-01-02,,,,,"))
-	if len(r.records) != 1 || r.outside != 1 {
-		t.Fatalf("%d judges, %d outside", len(r.records), r.outside)
+	if len(r.Records) != 1 || r.Outside != 1 {
+		t.Fatalf("%d judges, %d outside", len(r.Records), r.Outside)
 	}
-	if o := r.records[0].official; o.Name != "Kay Invented Dummy Jr." || o.Position != "chief_judge" ||
+	if o := r.Records[0].Official; o.Name != "Kay Invented Dummy Jr." || o.Position != "chief_judge" ||
 		o.TermStartDate != "1999-01-03" {
 		t.Errorf("got %+v", o)
 	}
@@ -89,11 +90,11 @@ func TestJudgesInOneRowEach(t *testing.T) {
 
 func TestOpenStatesTableOfAnotherState(t *testing.T) {
 	const table = "id,name,current_district,current_chamber,links,sources\nocd-person/1,Vera Trial,1,upper,,\n"
-	if r := readText(t, "lists/ny.csv", table); len(r.records) != 0 || r.outside != 1 {
-		t.Errorf("%d taken, %d outside", len(r.records), r.outside)
+	if r := readText(t, "lists/ny.csv", table); len(r.Records) != 0 || r.Outside != 1 {
+		t.Errorf("%d taken, %d outside", len(r.Records), r.Outside)
 	}
-	if r := readText(t, "lists/people.csv", table); len(r.records) != 1 {
-		t.Errorf("%d taken", len(r.records))
+	if r := readText(t, "lists/people.csv", table); len(r.Records) != 1 {
+		t.Errorf("%d taken", len(r.Records))
 	}
 }
 
@@ -109,8 +110,8 @@ roles:
 - {type: lower, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government',
   end_date: '2024-01-08'}
 `)
-	if len(r.records) != 1 || r.records[0].official.Position != "state_senator" {
-		t.Errorf("got %+v", r.records)
+	if len(r.Records) != 1 || r.Records[0].Official.Position != "state_senator" {
+		t.Errorf("got %+v", r.Records)
 	}
 }
 
@@ -118,43 +119,43 @@ func TestPlainTableTakesOnlyItsColumns(t *testing.T) {
 	r := readText(t, "list.csv", csvText("name,position,position_type,phone",
 		"Vera Trial,Keeper of the Fountains,Clergy,555-0100",
 		"Vera Trial,Keeper of the Fountains,Clergy,555-0199"))
-	if len(r.records) != 2 || r.records[0].key() != r.records[1].key() {
-		t.Fatalf("rows without an id and with one name, office and town are one: %+v", r.records)
+	if len(r.Records) != 2 || r.Records[0].Key() != r.Records[1].Key() {
+		t.Fatalf("rows without an id and with one name, office and town are one: %+v", r.Records)
 	}
-	made := r.records[0]
-	if made.carries != unitName|unitPosition || made.official.PositionType != candor.Clergy ||
-		made.unmapped != "" {
+	made := r.Records[0]
+	if made.Carries != formats.UnitName|formats.UnitPosition || made.Official.PositionType != candor.Clergy ||
+		made.Unmapped != "" {
 		t.Errorf("got %+v", made)
 	}
-	if made.source.Name != "list" || !slices.Equal(r.keys, []recordKey{made.key(), made.key()}) {
-		t.Errorf("source %+v, keys %v", made.source, r.keys)
+	if made.Source.Name != "list" || !slices.Equal(r.Keys, []formats.RecordKey{made.Key(), made.Key()}) {
+		t.Errorf("source %+v, keys %v", made.Source, r.Keys)
 	}
 }
 
 func TestPlainTableKeepsUnknownTowns(t *testing.T) {
 	r := readText(t, "list.csv", csvText("name,position,city,county",
 		"Vera Trial,mayor,Fountain Village,Essex"))
-	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" ||
-		r.records[0].official.County != "Essex" || !r.records[0].unlisted {
-		t.Errorf("got %+v", r.records)
+	if len(r.Records) != 1 || r.Records[0].Official.City != "Fountain Village" ||
+		r.Records[0].Official.County != "Essex" || !r.Records[0].Unlisted {
+		t.Errorf("got %+v", r.Records)
 	}
 }
 
 func TestPlainTableReportsUnreadColumns(t *testing.T) {
 	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart",
 		"Vera Trial,mayor,2026-01-01,https://example.org,2026"))
-	if !slices.Equal(r.unread, []string{"Website", "termStart"}) {
-		t.Errorf("got %q", r.unread)
+	if !slices.Equal(r.Unread, []string{"Website", "termStart"}) {
+		t.Errorf("got %q", r.Unread)
 	}
 }
 
 func TestFormatsAreAllNamed(t *testing.T) {
-	for _, key := range Formats()[1:] {
-		if f := formatNamed(key); f == nil || f.label == "" {
+	for _, key := range formats.Formats()[1:] {
+		if f := formats.FormatNamed(key); f == nil || f.Label == "" {
 			t.Errorf("%s has no label", key)
 		}
 	}
-	if formatNamed(AutoFormat) != nil {
+	if formats.FormatNamed(formats.AutoFormat) != nil {
 		t.Error("auto is a way to find a format, not one itself")
 	}
 }

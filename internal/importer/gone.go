@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -20,7 +21,7 @@ type list struct{ source, scope string }
 
 // coverage records which lists of each source a run has read.
 type coverage struct {
-	seen    map[recordKey]bool
+	seen    map[formats.RecordKey]bool
 	lists   map[list]bool // read completely
 	folders map[list]bool // groups of which a folder was read
 }
@@ -31,20 +32,20 @@ type coverage struct {
 func (d *directory) gone(c coverage) []string {
 	known, present := map[list]int{}, map[list]int{}
 	for key, k := range d.records {
-		in := list{key.source, group(k.Scope)}
+		in := list{key.Source, group(k.Scope)}
 		known[in]++
 		if c.seen[key] {
 			present[in]++
 		}
 	}
 	var missing []string
-	left := map[*person]recordKey{}
+	left := map[*person]formats.RecordKey{}
 	for key, k := range d.records {
-		in := list{key.source, group(k.Scope)}
-		covered := c.lists[list{key.source, k.Scope}] || c.folders[in] && 2*present[in] >= known[in]
+		in := list{key.Source, group(k.Scope)}
+		covered := c.lists[list{key.Source, k.Scope}] || c.folders[in] && 2*present[in] >= known[in]
 		if p := d.people[k.OfficialID]; covered && !c.seen[key] && !p.touched {
-			missing = append(missing, p.line()+": no longer in "+key.source)
-			if first, known := left[p]; !known || key.source < first.source {
+			missing = append(missing, p.line()+": no longer in "+key.Source)
+			if first, known := left[p]; !known || key.Source < first.Source {
 				left[p] = key
 			}
 		}
@@ -58,11 +59,11 @@ func (d *directory) gone(c coverage) []string {
 
 // leave ends the term of an official who is missing from a list on the day before the import,
 // unless it has ended.
-func (d *directory) leave(p *person, key recordKey) {
+func (d *directory) leave(p *person, key formats.RecordKey) {
 	if p.Status == candor.StatusRejected || p.Tenure(d.asOf) != candor.TenureCurrent {
 		return
 	}
 	c := changeOf(p, key, imports.Left)
-	c.Reason = "No longer in " + key.source + "."
+	c.Reason = "No longer in " + key.Source + "."
 	d.endTerm(c, p, max(candor.DayBefore(d.asOf), p.TermStartDate))
 }

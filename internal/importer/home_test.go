@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -85,7 +86,7 @@ func TestAListDoesNotRevealRemovedHomes(t *testing.T) { // S49
 func (d *desk) staged(rows string) *imports.Batch {
 	d.Helper()
 	batch, err := StageBatch(d.Context(), d.store, Upload{Actor: "warden", AsOf: day,
-		File: File{Name: "list.csv", Bytes: []byte(csvText(
+		File: formats.File{Name: "list.csv", Bytes: []byte(csvText(
 			"name,position,city,county,description,source,sourceId", rows))}})
 	if err != nil {
 		d.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/storetest"
 )
@@ -115,8 +116,8 @@ func checkInventedPeople(t *testing.T, store *sqlstore.Store) {
 			continue
 		}
 		want.Name = name
-		if factsOf(*got) != factsOf(want) {
-			t.Errorf("got  %+v\nwant %+v", factsOf(*got), factsOf(want))
+		if formats.FactsOf(*got) != formats.FactsOf(want) {
+			t.Errorf("got  %+v\nwant %+v", formats.FactsOf(*got), formats.FactsOf(want))
 		}
 		if got.Status != candor.StatusApproved || got.State != candor.DefaultState ||
 			got.Country != candor.DefaultCountry || got.ProfileImage != "" || len(got.Sources) == 0 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -50,7 +51,7 @@ func TestStagingRefusesInvalidLists(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			batch, err := StageBatch(t.Context(), store, Upload{Actor: "warden", AsOf: day,
-				File: File{Name: name, Bytes: []byte(content)}})
+				File: formats.File{Name: name, Bytes: []byte(content)}})
 			if !errors.Is(err, candor.ErrInvalid) {
 				t.Errorf("got %+v, %v", batch, err)
 			}

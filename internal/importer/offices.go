@@ -6,70 +6,62 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
-	"candor/internal/textfold"
 )
 
-// officeInID separates the person from the office in a source's id. A person with several offices
-// at once has a profile for each; all ids but the first contain the office.
-const officeInID = "#office:"
-
 // personID returns the source's own id of the person.
-func personID(key recordKey) recordKey {
-	key.id, _, _ = strings.Cut(key.id, officeInID)
+func personID(key formats.RecordKey) formats.RecordKey {
+	key.ID, _, _ = strings.Cut(key.ID, formats.OfficeInID)
 	return key
-}
-
-// idOfOffice returns the id of a further office of a person.
-func idOfOffice(id string, o candor.Official) string {
-	words := textfold.Fold(strings.Join([]string{candor.PositionLabel(o.Position), o.City, o.County,
-		o.District}, " "))
-	return id + officeInID + strings.ReplaceAll(words, " ", "-")
 }
 
 // knownOffice is an office with the id under which it is known.
 type knownOffice struct {
-	key  recordKey
+	key  formats.RecordKey
 	term candor.Term
 }
 
 // assignOffices gives each record of a person with several known or new offices the id of its
 // office, so that it does not take over the profile of another.
-func assignOffices(records []*record, known map[recordKey]*kept, seen map[recordKey]bool) {
-	several := map[recordKey][]knownOffice{}
+func assignOffices(
+	records []*formats.Record, known map[formats.RecordKey]*kept, seen map[formats.RecordKey]bool,
+) {
+	several := map[formats.RecordKey][]knownOffice{}
 	for key, k := range known {
-		several[personID(key)] = append(several[personID(key)], knownOffice{key, withSplitTitle(k.values.Term())})
+		several[personID(key)] = append(several[personID(key)], knownOffice{key,
+			formats.WithSplitTitle(k.values.Term())})
 	}
 	for _, r := range records {
-		if r.isSecond && known[r.key()] == nil {
-			person := personID(r.key())
-			several[person] = append(several[person], knownOffice{r.key(), r.official.Term()})
+		if r.IsSecond && known[r.Key()] == nil {
+			person := personID(r.Key())
+			several[person] = append(several[person], knownOffice{r.Key(), r.Official.Term()})
 		}
 	}
 	for _, r := range records {
-		offices := several[personID(r.key())]
-		if len(offices) < 2 && !r.isSecond {
+		offices := several[personID(r.Key())]
+		if len(offices) < 2 && !r.IsSecond {
 			continue
 		}
-		slices.SortFunc(offices, func(a, b knownOffice) int { return cmp.Compare(a.key.id, b.key.id) })
+		slices.SortFunc(offices, func(a, b knownOffice) int { return cmp.Compare(a.key.ID, b.key.ID) })
 		at := slices.IndexFunc(offices, func(o knownOffice) bool {
-			return o.term.SameOffice(r.official.Term())
+			return o.term.SameOffice(r.Official.Term())
 		})
 		if at >= 0 {
-			r.source.ID = offices[at].key.id
+			r.Source.ID = offices[at].key.ID
 		}
-		seen[r.key()] = true
+		seen[r.Key()] = true
 	}
 }
 
 // endOffices ends the terms of profiles without a record in this run, if a record of the same
 // person states the end.
-func (d *directory) endOffices(records []*record, report *Report) {
-	ended := map[recordKey][]candor.Term{}
+func (d *directory) endOffices(records []*formats.Record, report *Report) {
+	ended := map[formats.RecordKey][]candor.Term{}
 	for _, r := range records {
-		if r.wholeHistory {
-			ended[personID(r.key())] = append(ended[personID(r.key())], r.others...)
+		if r.WholeHistory {
+			ended[personID(r.Key())] = append(ended[personID(r.Key())], r.Others...)
 		}
 	}
 	for key, k := range d.records {
@@ -98,8 +90,8 @@ func (d *directory) endTerm(c *imports.Change, p *person, day string) {
 }
 
 // linkOffices collects the profiles of one person, to link them.
-func (d *directory) linkOffices(p *person, r *record) {
-	key := personID(r.key())
+func (d *directory) linkOffices(p *person, r *formats.Record) {
+	key := personID(r.Key())
 	if !slices.Contains(d.offices[key], p) {
 		d.offices[key] = append(d.offices[key], p)
 	}

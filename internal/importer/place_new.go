@@ -4,20 +4,21 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
 // placeNew finds or creates the official of a record that is its source's first about the person.
 // It returns a nil person for a record that is left out.
 func (d *directory) placeNew(
-	r *record, seen map[recordKey]bool, report *Report,
+	r *formats.Record, seen map[formats.RecordKey]bool, report *Report,
 ) (*person, error) {
 	found, err := d.find(r, seen)
 	if err != nil {
 		return nil, err
 	}
 	if gone := d.deletedRecord(r, found.person); gone != nil {
-		c := r.change(imports.Deleted)
+		c := changeFor(r, imports.Deleted)
 		c.Reason = gone.reason() + "."
 		p := d.createIfAccepted(c, r)
 		if p == nil {
@@ -29,13 +30,13 @@ func (d *directory) placeNew(
 	case found.isSure():
 		return found.person, d.updateOfficial(found.person, r, found.person.openUnits(r), nil, report)
 	case found.former != nil:
-		c := r.change(imports.Added)
+		c := changeFor(r, imports.Added)
 		found.former.askAbout(c)
 		return d.createIfAccepted(c, r), nil
 	case len(found.candidates) > 0:
 		return d.ask(r, found, report)
 	}
-	c := r.change(imports.Added)
+	c := changeFor(r, imports.Added)
 	if elsewhere := d.namesakesElsewhere(r); len(elsewhere) > 0 {
 		c.Kind, c.Others = imports.TwoTowns, elsewhere
 		c.Reason = "Someone of this name holds the same kind of office in another town."
@@ -44,8 +45,8 @@ func (d *directory) placeNew(
 }
 
 // createIfAccepted adds the official of a record if the change is applied.
-func (d *directory) createIfAccepted(c *imports.Change, r *record) *person {
-	c.Fields = fieldsOf(&candor.Official{}, &r.official)
+func (d *directory) createIfAccepted(c *imports.Change, r *formats.Record) *person {
+	c.Fields = fieldsOf(&candor.Official{}, &r.Official)
 	if !d.addChange(c, func() {}) {
 		return nil
 	}
@@ -58,11 +59,11 @@ func (d *directory) createIfAccepted(c *imports.Change, r *record) *person {
 
 // ask asks whether a record means a known person, and follows the answer. Without an answer, the
 // command line takes the person from find, or creates one.
-func (d *directory) ask(r *record, found match, report *Report) (*person, error) {
-	c := r.change(imports.SoundsLike)
-	c.Outcomes = map[string][]imports.Field{"": fieldsOf(&candor.Official{}, &r.official)}
+func (d *directory) ask(r *formats.Record, found match, report *Report) (*person, error) {
+	c := changeFor(r, imports.SoundsLike)
+	c.Outcomes = map[string][]imports.Field{"": fieldsOf(&candor.Official{}, &r.Official)}
 	c.Reason = "The name may mean someone who is known."
-	answer := d.judge.chosen[recordKey{c.Source, c.SourceID}]
+	answer := d.judge.chosen[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 	meant := found.person
 	for _, other := range found.candidates {
 		p := other.person
@@ -102,7 +103,7 @@ func (d *directory) ask(r *record, found match, report *Report) (*person, error)
 }
 
 // outcome returns the changes of an official if a record of another source is about them.
-func (p *person) outcome(r *record) ([]imports.Field, error) {
+func (p *person) outcome(r *formats.Record) ([]imports.Field, error) {
 	trial := p.copied()
 	if _, err := trial.update(r, trial.openUnits(r), nil); err != nil {
 		return nil, err
@@ -127,7 +128,7 @@ func (a arrival) isAnswered() bool {
 func (d *directory) drop(p *person) {
 	delete(d.people, p.ID)
 	for _, k := range p.records {
-		key := recordKey{k.Source.Name, k.Source.ID}
+		key := formats.RecordKey{Source: k.Source.Name, ID: k.Source.ID}
 		delete(d.records, key)
 		delete(d.changed, key)
 	}

@@ -9,20 +9,21 @@ import (
 	"unicode/utf8"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 )
 
 // refusalsOf reads a text as a file with a name.
-func refusalsOf(t *testing.T, name string, text []byte, chosen string) []Refusal {
+func refusalsOf(t *testing.T, name string, text []byte, chosen string) []formats.Refusal {
 	t.Helper()
-	c, err := newContent(name, week, text)
+	c, err := formats.NewContent(name, week, text)
 	if err != nil {
-		return []Refusal{refusalOf(name, err)}
+		return []formats.Refusal{formats.RefusalOf(name, err)}
 	}
-	r, err := readPeople(c, formatNamed(chosen), day)
+	r, err := formats.ReadPeople(c, formats.FormatNamed(chosen), day)
 	if err != nil {
-		return []Refusal{refusalOf(name, err)}
+		return []formats.Refusal{formats.RefusalOf(name, err)}
 	}
-	return r.refused
+	return r.Refused
 }
 
 func TestRefusedFiles(t *testing.T) {
@@ -187,9 +188,9 @@ func TestRefusedRecords(t *testing.T) {
 
 func TestMarksAndLineEndsOfOtherSystemsAreRead(t *testing.T) {
 	text := []byte("\xef\xbb\xbfName,Position,City,County\r\nVera Trial,Mayor,Newark,Essex County\r\n")
-	r, err := readPeople(&content{name: "a.csv", modified: week,
-		text: bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))}, nil, day)
-	if err != nil || len(r.records) != 1 || r.records[0].official.County != "Essex" {
+	r, err := formats.ReadPeople(&formats.Content{Name: "a.csv", Modified: week,
+		Text: bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))}, nil, day)
+	if err != nil || len(r.Records) != 1 || r.Records[0].Official.County != "Essex" {
 		t.Fatalf("got %+v, %v", r, err)
 	}
 	if refused := refusalsOf(t, "a.csv", text, ""); len(refused) != 0 {

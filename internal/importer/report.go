@@ -5,18 +5,18 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
 // Report is the result of an import. A dry run has the same report.
 type Report struct {
 	AsOf     string
-	Files    map[string]int // files read, by the format's label
-	Skipped  []Refusal      // files in folders that are not lists of people
-	Refused  []Refusal
+	Files    map[string]int    // files read, by the format's label
+	Skipped  []formats.Refusal // files in folders that are not lists of people
+	Refused  []formats.Refusal
 	Seen     int // records seen in the files
 	Repeated int // records with an id that another record has
 
@@ -62,7 +62,7 @@ func (r *Report) nothingRead() error {
 	}
 	first := causes[0]
 	for _, cause := range causes { // the error of a list says more than that of a README
-		if _, named := notationNamed(cause.File); named {
+		if _, named := formats.NotationNamed(cause.File); named {
 			first = cause
 			break
 		}
@@ -74,30 +74,30 @@ func (r *Report) nothingRead() error {
 		ErrNothingRead, first, len(causes)-1)
 }
 
-func (r *Report) refuse(refusal Refusal) { r.Refused = append(r.Refused, refusal) }
+func (r *Report) refuse(refusal formats.Refusal) { r.Refused = append(r.Refused, refusal) }
 
 // take adds the content of a file.
-func (r *Report) take(read *reading) {
-	r.Files[read.format.label]++
-	r.Seen += read.seen
-	r.Outside += read.outside
-	r.Refused = append(r.Refused, read.refused...)
-	if len(read.unread) > 0 {
-		r.Unread = append(r.Unread, read.name+": "+strings.Join(read.unread, ", "))
+func (r *Report) take(read *formats.Reading) {
+	r.Files[read.Format.Label]++
+	r.Seen += read.Seen
+	r.Outside += read.Outside
+	r.Refused = append(r.Refused, read.Refused...)
+	if len(read.Unread) > 0 {
+		r.Unread = append(r.Unread, read.Name+": "+strings.Join(read.Unread, ", "))
 	}
-	if len(read.guessed) > 0 {
-		r.Guessed = append(r.Guessed, read.name+": "+strings.Join(read.guessed, ", "))
+	if len(read.Guessed) > 0 {
+		r.Guessed = append(r.Guessed, read.Name+": "+strings.Join(read.Guessed, ", "))
 	}
-	for _, note := range read.notes {
-		r.Notes = append(r.Notes, read.name+": "+note)
+	for _, note := range read.Notes {
+		r.Notes = append(r.Notes, read.Name+": "+note)
 	}
-	if read.skipped != "" {
-		r.Rows = append(r.Rows, read.name+": "+read.skipped)
+	if read.Skipped != "" {
+		r.Rows = append(r.Rows, read.Name+": "+read.Skipped)
 	}
 }
 
-func (r *Report) leaveOut(left *record) {
-	if left.ended {
+func (r *Report) leaveOut(left *formats.Record) {
+	if left.Ended {
 		r.Ended++
 	} else {
 		r.NotBegun++
@@ -143,65 +143,8 @@ func (p *person) sources() []string {
 	return names
 }
 
-var unitWords = map[units]string{
-	unitName: "name", unitPosition: "position", unitPlace: "city and county",
-	unitDescription: "description",
-	unitWebsite:     "website", unitTerm: "term", unitDistrict: "district",
-}
-
-// words names the units.
-func (u units) words() string {
-	var names []string
-	for unit := unitName; unit <= lastUnit; unit <<= 1 {
-		if u&unit != 0 {
-			names = append(names, unitWords[unit])
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
-// Limits of printed texts from a file, in characters.
-const (
-	longestName = 100
-	longestList = 300
-	longestTold = 600
-)
-
-// String formats the refusal as "file:line: name: reason".
-func (r Refusal) String() string {
-	line := r.place().String()
-	if r.Name != "" {
-		line += ": " + shorten(r.Name, longestName)
-	}
-	return visible(line + ": " + shorten(r.Reason, longestTold))
-}
-
-func (r Refusal) place() place { return place{r.File, r.Line} }
-
-// visible replaces control characters, which could control a terminal.
-func visible(text string) string {
-	return strings.Map(func(c rune) rune {
-		if unicode.IsControl(c) {
-			return unicode.ReplacementChar
-		}
-		return c
-	}, text)
-}
-
-// shorten cuts a text to this many characters, since a name may be as long as its file.
-func shorten(text string, most int) string {
-	count := 0
-	for i := range text {
-		if count == most {
-			return text[:i] + "…"
-		}
-		count++
-	}
-	return text
-}
-
-func sortRefusals(refusals []Refusal) {
-	slices.SortStableFunc(refusals, func(a, b Refusal) int {
+func sortRefusals(refusals []formats.Refusal) {
+	slices.SortStableFunc(refusals, func(a, b formats.Refusal) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/spreadsheet"
 )
@@ -149,7 +150,7 @@ func (r *Report) notes() []string {
 
 func labelLines(what string, lines []string) (notes []string) {
 	for _, line := range lines {
-		notes = append(notes, what+": "+visible(shorten(line, longestTold)))
+		notes = append(notes, what+": "+formats.Visible(formats.Shorten(line, formats.LongestTold)))
 	}
 	return notes
 }

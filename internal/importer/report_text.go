@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -48,9 +49,9 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Skipped, no lists of people", r.skipped())
 	heading(&b, "Read", counted(r.Files))
 
-	fmt.Fprintf(&b, "As of %s the files name %s", r.AsOf, plural(r.people(), "official"))
+	fmt.Fprintf(&b, "As of %s the files name %s", r.AsOf, formats.Plural(r.people(), "official"))
 	if r.Towns > 0 {
-		fmt.Fprintf(&b, ", and of %s", plural(r.Towns, "town"))
+		fmt.Fprintf(&b, ", and of %s", formats.Plural(r.Towns, "town"))
 	}
 	b.WriteString(".\n")
 	for _, kind := range candor.PositionTypes() {
@@ -58,13 +59,14 @@ func (r *Report) WriteText(out io.Writer) error {
 			fmt.Fprintf(&b, "%8s  %s\n", humanize.Comma(int64(n)), kind.Label())
 		}
 	}
-	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added),
-		number(r.Updated), number(r.Unchanged))
+	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", formats.Number(r.Added),
+		formats.Number(r.Updated), formats.Number(r.Unchanged))
 	fmt.Fprintf(&b,
 		"Records: %s read; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
 			"%s of other states; %s repeat an id, %s are older than the directory's.\n",
-		number(r.Seen), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside),
-		number(r.Repeated), number(r.Older))
+		formats.Number(r.Seen), formats.Number(len(r.Refused)), formats.Number(r.Ended), formats.Number(r.NotBegun),
+		formats.Number(r.Outside),
+		formats.Number(r.Repeated), formats.Number(r.Older))
 	_, err := io.WriteString(out, b.String())
 	return err
 }
@@ -93,15 +95,6 @@ func (r *Report) people() int {
 	return sum
 }
 
-func number(n int) string { return humanize.Comma(int64(n)) }
-
-func plural(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return number(n) + " " + noun
-}
-
 // heading writes a list with a title, unless it is empty.
 func heading(b *strings.Builder, title string, lines []string) {
 	if len(lines) == 0 {
@@ -110,10 +103,10 @@ func heading(b *strings.Builder, title string, lines []string) {
 	fmt.Fprintf(b, "%s:\n", title)
 	for i, line := range lines {
 		if i == listed {
-			fmt.Fprintf(b, "  and %s more; --report FILE has all of them\n", number(len(lines)-listed))
+			fmt.Fprintf(b, "  and %s more; --report FILE has all of them\n", formats.Number(len(lines)-listed))
 			break
 		}
-		fmt.Fprintf(b, "  %s\n", visible(shorten(line, longestTold)))
+		fmt.Fprintf(b, "  %s\n", formats.Visible(formats.Shorten(line, formats.LongestTold)))
 	}
 }
 
@@ -121,7 +114,7 @@ func heading(b *strings.Builder, title string, lines []string) {
 func counted(counts map[string]int) []string {
 	lines := make([]string, 0, len(counts))
 	for _, name := range slices.Sorted(maps.Keys(counts)) {
-		lines = append(lines, fmt.Sprintf("%s (%s)", name, number(counts[name])))
+		lines = append(lines, fmt.Sprintf("%s (%s)", name, formats.Number(counts[name])))
 	}
 	return lines
 }
@@ -154,7 +147,7 @@ func byFolder(files []string) []string {
 		case n == 1:
 			lines = append(lines, file)
 		case n > 1:
-			lines = append(lines, fmt.Sprintf("%s: %s", folder, plural(n, "file")))
+			lines = append(lines, fmt.Sprintf("%s: %s", folder, formats.Plural(n, "file")))
 			count[folder] = 0
 		}
 	}

@@ -11,27 +11,21 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/sqlstore"
 )
 
 // Options configure an import.
 type Options struct {
-	Paths    []string      // files and folders
-	Files    []File        // files in memory, read after Paths
-	Format   string        // one of Formats; empty means AutoFormat
-	Mapping  *Mapping      // for tables with unknown headers; nil guesses all columns
-	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
-	Status   candor.Status // of new officials
-	DryRun   bool          // write nothing
-	Restore  bool          // add people again who were deleted by an administrator
+	Paths    []string         // files and folders
+	Files    []formats.File   // files in memory, read after Paths
+	Format   string           // one of Formats; empty means AutoFormat
+	Mapping  *formats.Mapping // for tables with unknown headers; nil guesses all columns
+	AsOf     string           // YYYY-MM-DD: terms that ended before this day are left out
+	Status   candor.Status    // of new officials
+	DryRun   bool             // write nothing
+	Restore  bool             // add people again who were deleted by an administrator
 	Progress func(done, total int)
-}
-
-// File is an uploaded or fetched file.
-type File struct {
-	Name     string // its extension determines the syntax
-	Modified time.Time
-	Bytes    []byte
 }
 
 // Why an import changed nothing.
@@ -49,11 +43,11 @@ func (o *Options) Validate() error {
 		return &candor.Error{Code: candor.CodeInvalid, Message: "as-of: " + candor.MessageDate}
 	}
 	if o.Format == "" {
-		o.Format = AutoFormat
+		o.Format = formats.AutoFormat
 	}
-	if !slices.Contains(Formats(), o.Format) {
+	if !slices.Contains(formats.Formats(), o.Format) {
 		return &candor.Error{Code: candor.CodeInvalid, Message: "format must be one of " +
-			strings.Join(Formats(), ", ")}
+			strings.Join(formats.Formats(), ", ")}
 	}
 	return o.Status.Validate()
 }
@@ -93,7 +87,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		return nil, err
 	}
 	if refused := len(report.Refused); refused > 0 && report.people() == 0 {
-		return report, fmt.Errorf("%w: %s", ErrNothingTaken, plural(refused, "refusal"))
+		return report, fmt.Errorf("%w: %s", ErrNothingTaken, formats.Plural(refused, "refusal"))
 	}
 	return report, nil
 }
@@ -102,7 +96,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 func (d *directory) take(read *collection, report *Report) {
 	d.asOf = report.AsOf
 	for _, r := range read.records {
-		r.limitDate(d.now)
+		r.LimitDate(d.now)
 	}
 	assignOffices(read.records, d.records, read.seen)
 	records := gather(read.records, report.AsOf, d.records)

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/directory/fuzzy"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/personname"
 	"candor/internal/textfold"
@@ -14,13 +15,13 @@ import (
 // similar finds people with names similar to a record's. It builds its indexes on first use, so an
 // import of known people does not pay for them.
 type similar struct {
-	all     []*record // of the run
+	all     []*formats.Record // of the run
 	made    bool
 	byTown  map[string][]*person // by town and family name, and by town and given name
 	byName  map[string][]*person // by nameKey
 	titles  map[string][]string  // the kinds of office, by position
-	records map[recordKey]*record
-	claims  map[string]recordKey // records of this run by source, exact name and place
+	records map[formats.RecordKey]*formats.Record
+	claims  map[string]formats.RecordKey // records of this run by source, exact name and place
 }
 
 // mostCompared limits the people in a block that are compared with a record. mostAsked limits the
@@ -61,15 +62,15 @@ func (d *directory) prepareSimilar() {
 	}
 	s.made = true
 	s.byTown, s.byName = map[string][]*person{}, map[string][]*person{}
-	s.claims, s.records = map[string]recordKey{}, map[recordKey]*record{}
+	s.claims, s.records = map[string]formats.RecordKey{}, map[formats.RecordKey]*formats.Record{}
 	for _, p := range d.people {
 		if p.Status == candor.StatusApproved || len(p.records) > 0 {
 			s.add(p)
 		}
 	}
 	for _, r := range s.all {
-		s.records[r.key()] = r
-		s.claims[claimOf(r.source.Name, &r.official, nameKey(r.official.Name))] = r.key()
+		s.records[r.Key()] = r
+		s.claims[claimOf(r.Source.Name, &r.Official, nameKey(r.Official.Name))] = r.Key()
 	}
 }
 
@@ -98,7 +99,7 @@ func townKeys(o *candor.Official, name *foldedName) [2]string {
 // soundsLike lists people that an unmatched record may mean: someone with a similar name in the
 // same town and kind of office, a namesake whose town is missing on one side, and one with reviews
 // whose office may only be worded differently.
-func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []candidate {
+func (d *directory) soundsLike(r *formats.Record, seen map[formats.RecordKey]bool) []candidate {
 	d.prepareSimilar()
 	var found []candidate
 	consider := func(block []*person, why func(p *person, sharesOffice bool) string) {
@@ -115,8 +116,8 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []candidate {
 			}
 		}
 	}
-	name := foldName(r.official.Name)
-	for _, key := range townKeys(&r.official, &name) {
+	name := foldName(r.Official.Name)
+	for _, key := range townKeys(&r.Official, &name) {
 		consider(d.similar.byTown[key], func(p *person, sharesOffice bool) string {
 			if !sharesOffice {
 				return ""
@@ -125,8 +126,8 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []candidate {
 		})
 	}
 	consider(d.similar.byName[name.key], func(p *person, sharesOffice bool) string {
-		switch o := &r.official; {
-		case !sharesOffice && p.Reviews.All() > 0 && sameOffice(p.Term(), o.Term()):
+		switch o := &r.Official; {
+		case !sharesOffice && p.Reviews.All() > 0 && formats.SameOffice(p.Term(), o.Term()):
 			return "The same name and place, in other words for the office"
 		case !sharesOffice:
 			return ""
@@ -141,9 +142,9 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []candidate {
 }
 
 // isClaimed reports whether another record of the same source has the person's exact name.
-func (d *directory) isClaimed(p *person, r *record) bool {
-	other, claimed := d.similar.claims[claimOf(r.source.Name, &p.Official, p.foldedName().key)]
-	return claimed && other != r.key()
+func (d *directory) isClaimed(p *person, r *formats.Record) bool {
+	other, claimed := d.similar.claims[claimOf(r.Source.Name, &p.Official, p.foldedName().key)]
+	return claimed && other != r.Key()
 }
 
 // nearly explains why two names in one town may be the same person, or returns "".
@@ -175,27 +176,27 @@ func isSlip(a, b string) bool {
 const longName = 10
 
 // sharesOffice reports whether a position is of the same kind of office as a record's.
-func (s *similar) sharesOffice(r *record, position string) bool {
+func (s *similar) sharesOffice(r *formats.Record, position string) bool {
 	held, known := s.titles[position]
 	if !known {
-		held = mapTitle(candor.PositionLabel(position)).offices
+		held = formats.MapTitle(candor.PositionLabel(position)).Offices
 		s.titles[position] = held
 	}
-	return slices.ContainsFunc(r.offices, func(office string) bool {
+	return slices.ContainsFunc(r.Offices, func(office string) bool {
 		return slices.Contains(held, office)
 	})
 }
 
 // namesakesElsewhere lists people in office in another town with the same name and kind of office.
-func (d *directory) namesakesElsewhere(r *record) []imports.Other {
+func (d *directory) namesakesElsewhere(r *formats.Record) []imports.Other {
 	d.prepareSimilar()
 	var found []imports.Other
-	block := d.similar.byName[nameKey(r.official.Name)]
+	block := d.similar.byName[nameKey(r.Official.Name)]
 	for _, p := range block[:min(len(block), mostCompared)] {
 		if len(found) == mostAsked {
 			break
 		}
-		o := &r.official
+		o := &r.Official
 		if o.City != "" && p.City != "" && (o.City != p.City || o.County != p.County) &&
 			d.people[p.ID] == p && p.Tenure(d.asOf) == candor.TenureCurrent && d.similar.sharesOffice(r, p.Position) {
 			found = append(found, p.other("In office in "+strings.TrimPrefix(town(p.Official), ", ")))

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/njplace"
 	"candor/internal/personname"
@@ -37,7 +38,7 @@ func (d *directory) reasonToAsk(was, now *candor.Official) string {
 		would = "be about another office"
 	}
 	if would != "" {
-		return fmt.Sprintf("They have %s, which would %s.", plural(reviews, "review"), would)
+		return fmt.Sprintf("They have %s, which would %s.", formats.Plural(reviews, "review"), would)
 	}
 	if !d.judge.asks && reviews == 0 {
 		return ""
@@ -85,12 +86,12 @@ func keepsSeat(was, now candor.Term) bool {
 	if was.Position == now.Position && was.PositionType == now.PositionType {
 		return true
 	}
-	if was = withSplitTitle(was); was.SameSeat(now) {
+	if was = formats.WithSplitTitle(was); was.SameSeat(now) {
 		return true
 	}
-	before, known := bestRow(candor.PositionLabel(was.Position))
-	after, _ := bestRow(candor.PositionLabel(now.Position))
-	return known && was.PositionType == now.PositionType && before.office == after.office
+	before, known := formats.BestRow(candor.PositionLabel(was.Position))
+	after, _ := formats.BestRow(candor.PositionLabel(now.Position))
+	return known && was.PositionType == now.PositionType && before.Office == after.Office
 }
 
 // keepsTown reports whether an unknown town was only a misspelling of one that the county has.
@@ -102,14 +103,15 @@ func keepsTown(was, now candor.Term) bool {
 // asksAboutNamesake turns a change into a question if it gives a page without reviews the name and
 // office of a person who has some.
 func (d *directory) asksAboutNamesake(
-	c *imports.Change, r *record, was, now *candor.Official,
+	c *imports.Change, r *formats.Record, was, now *candor.Official,
 ) bool {
-	if differing(*now, *was)&(unitName|unitPosition|unitPlace|unitDistrict) == 0 ||
+	if formats.Differing(*now, *was)&(formats.UnitName|formats.UnitPosition|
+		formats.UnitPlace|formats.UnitDistrict) == 0 ||
 		now.Reviews.All() > 0 {
 		return false
 	}
-	key := seatKey(r.official)
-	block, _ := d.alike.candidates(key, r.source.Name)
+	key := seatKey(r.Official)
+	block, _ := d.alike.candidates(key, r.Source.Name)
 	left := d.formerHolder(r, block, key)
 	if left != nil {
 		left.askAbout(c)
@@ -123,23 +125,23 @@ func (p *person) askAbout(c *imports.Change) {
 	c.Kind, c.Others = imports.OtherOffice, []imports.Other{
 		p.other("Has this name and office here")}
 	c.Reason = fmt.Sprintf("This may be %s, whose %s would stay on another page.", p.before.Name,
-		plural(p.Reviews.All(), "review"))
+		formats.Plural(p.Reviews.All(), "review"))
 }
 
 // formerHolder returns the person in a block who has reviews, and the name and office of a record,
 // unless their own record in the same list still matches.
-func (d *directory) formerHolder(r *record, block []*person, key string) *person {
+func (d *directory) formerHolder(r *formats.Record, block []*person, key string) *person {
 	for _, p := range block {
-		isNamed := func(by *record) bool {
-			return seatKey(by.official) == key && d.isAbout(by, &p.before)
+		isNamed := func(by *formats.Record) bool {
+			return seatKey(by.Official) == key && d.isAbout(by, &p.before)
 		}
 		if p.Reviews.All() == 0 || seatKey(p.before) != key || !isNamed(r) {
 			continue
 		}
 		d.prepareSimilar()
 		if !slices.ContainsFunc(p.records, func(k *kept) bool {
-			own := d.similar.records[recordKey{k.Source.Name, k.Source.ID}]
-			return k.Source.Name == r.source.Name && own != nil && !own.ended && isNamed(own)
+			own := d.similar.records[formats.RecordKey{Source: k.Source.Name, ID: k.Source.ID}]
+			return k.Source.Name == r.Source.Name && own != nil && !own.Ended && isNamed(own)
 		}) {
 			return p
 		}

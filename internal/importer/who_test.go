@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -98,8 +99,9 @@ func (d *desk) checkSubject(before *candor.Official, taken func(*candor.Official
 		if !taken(after) {
 			d.Errorf("the list has not changed %+v", after)
 		}
-	} else if factsOf(*after) != factsOf(*before) {
-		d.Errorf("the reviews are about\n%+v, no more about\n%+v", factsOf(*after), factsOf(*before))
+	} else if formats.FactsOf(*after) != formats.FactsOf(*before) {
+		d.Errorf("the reviews are about\n%+v, no more about\n%+v", formats.FactsOf(*after),
+			formats.FactsOf(*before))
 	}
 }
 
@@ -145,7 +147,7 @@ func TestTheCommandLineNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
 				before := d.reviewed(test.known)
 				file := d.upload(test.rows...).File
 				file.Modified = d.store.Now()
-				report, err := Import(t.Context(), d.store, Options{Files: []File{file}, AsOf: day,
+				report, err := Import(t.Context(), d.store, Options{Files: []formats.File{file}, AsOf: day,
 					Status: candor.StatusApproved})
 				if err != nil {
 					t.Fatal(err)

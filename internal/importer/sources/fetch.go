@@ -16,7 +16,7 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
@@ -32,7 +32,7 @@ const (
 // fetched is the result of one attempt.
 type fetched struct {
 	unchanged          bool // the file is the same as last time
-	file               importer.File
+	file               formats.File
 	etag, lastModified string
 	sum                string
 }
@@ -93,12 +93,12 @@ func (f *fetched) take(source *imports.Source, response *http.Response) error {
 	if at, err := http.ParseTime(f.lastModified); err == nil {
 		modified = at
 	}
-	f.setFile(source, importer.File{Name: nameOf(response), Modified: modified, Bytes: body})
+	f.setFile(source, formats.File{Name: nameOf(response), Modified: modified, Bytes: body})
 	return nil
 }
 
 // setFile stores the file, and compares it with the last one.
-func (f *fetched) setFile(source *imports.Source, file importer.File) {
+func (f *fetched) setFile(source *imports.Source, file formats.File) {
 	sum := sha256.Sum256(file.Bytes)
 	f.sum = hex.EncodeToString(sum[:])
 	f.unchanged = f.sum == source.Sum
@@ -126,7 +126,7 @@ func readFile(source *imports.Source) (*fetched, error) {
 		return nil, fileFailure(err)
 	}
 	got := &fetched{}
-	got.setFile(source, importer.File{Name: path.Base(source.Location), Modified: info.ModTime(),
+	got.setFile(source, formats.File{Name: path.Base(source.Location), Modified: info.ModTime(),
 		Bytes: body})
 	return got, nil
 }

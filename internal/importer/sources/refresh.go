@@ -8,6 +8,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
@@ -137,7 +138,7 @@ func attempt(
 // stage compares a file with the directory. The new batch replaces the waiting one from an earlier
 // file.
 func stage(
-	ctx context.Context, store *sqlstore.Store, source *imports.Source, file importer.File,
+	ctx context.Context, store *sqlstore.Store, source *imports.Source, file formats.File,
 ) (outcome Outcome, err error) {
 	upload := importer.Upload{File: file, Source: source.Name, Format: source.Format,
 		Actor: candor.ActorSources, AsOf: candor.Today(store.Now()), SourceID: source.Name}

@@ -14,6 +14,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/importer/sources"
 	"candor/internal/sqlstore"
@@ -80,7 +81,7 @@ func publish(t *testing.T, store *sqlstore.Store, accepts bool, list string) *pu
 	server := httptest.NewServer(p)
 	t.Cleanup(server.Close)
 	if err := store.AddImportSource(t.Context(), &imports.Source{Name: "Clerks",
-		Location: server.URL + "/clerks.csv", Format: importer.AutoFormat, Every: 24 * time.Hour,
+		Location: server.URL + "/clerks.csv", Format: formats.AutoFormat, Every: 24 * time.Hour,
 		Accepts: accepts, Private: true}); err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +237,7 @@ func TestFailuresQuoteNothing(t *testing.T) { // S59
 		for path := range lists {
 			t.Run(path[1:], func(t *testing.T) {
 				if err := store.AddImportSource(t.Context(), &imports.Source{Name: path,
-					Location: server.URL + path, Format: importer.AutoFormat, Every: 24 * time.Hour,
+					Location: server.URL + path, Format: formats.AutoFormat, Every: 24 * time.Hour,
 					Private: true}); err != nil {
 					t.Fatal(err)
 				}

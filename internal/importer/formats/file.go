@@ -1,0 +1,141 @@
+package formats
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+)
+
+// maxFileSize limits a file that is read into memory, in bytes.
+const maxFileSize = 16 << 20
+
+// Fault is a reason to refuse a file or a record. Lines count from 1; 0 is the whole file.
+type Fault struct {
+	Line   int
+	Reason string
+}
+
+// Error returns the reason.
+func (f *Fault) Error() string { return f.Reason }
+
+// FaultAt returns the fault of a line, or of the file for line 0.
+func FaultAt(line int, format string, args ...any) error {
+	return &Fault{Line: line, Reason: fmt.Sprintf(format, args...)}
+}
+
+// Content is a file's text and its name in reports.
+type Content struct {
+	Name     string
+	Modified time.Time
+	Text     []byte // valid UTF-8 without a byte order mark, not blank; nil for a workbook
+	Book     []byte // a workbook in XLSX
+	Mapping  *Mapping
+	Notes    []string // remarks about the file for the report
+}
+
+// Content reads a file from the disk or from memory.
+func (f Found) Content() (*Content, error) {
+	if f.File != nil {
+		return NewContent(f.File.Name, f.File.Modified, f.File.Bytes)
+	}
+	info, err := os.Stat(f.Path)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, FaultAt(0, "this is no file that can be read")
+	}
+	if info.Size() > maxFileSize {
+		return nil, tooLarge(info.Size(), maxFileSize)
+	}
+	raw, err := os.ReadFile(f.Path)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	return NewContent(f.Path, info.ModTime(), raw)
+}
+
+// NewContent detects whether a file is a workbook or a text, and decodes the text.
+func NewContent(name string, modified time.Time, raw []byte) (*Content, error) {
+	c := &Content{Name: name, Modified: modified.UTC()}
+	if size := int64(len(raw)); size > maxFileSize {
+		return nil, tooLarge(size, maxFileSize)
+	}
+	if err := checkKind(raw); err != nil {
+		return nil, err
+	}
+	if bytes.HasPrefix(raw, []byte(zipMark)) {
+		c.Book = raw
+		return c, nil
+	}
+	text, encoding, err := decodeText(raw)
+	if err != nil {
+		return nil, err
+	}
+	if encoding != "" {
+		c.Notes = append(c.Notes, "the text was read as "+encoding)
+	}
+	if c.Text = endLines(text); len(bytes.TrimSpace(c.Text)) == 0 {
+		return nil, FaultAt(0, "the file is empty")
+	}
+	return c, nil
+}
+
+// zipMark begins a ZIP archive, such as an XLSX workbook.
+const zipMark = "PK\x03\x04"
+
+// kinds are first bytes of files that are no lists, with advice.
+var kinds = []struct{ mark, reason string }{
+	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+		"this is a workbook of an old Excel (.xls), or one with a password; please save it as XLSX or " +
+			"CSV, without a password"},
+	{"%PDF", "this is a PDF; please export the table as XLSX or CSV"},
+	{"<!doctype html", "this is a web page; please export the table as XLSX or CSV"},
+	{"<html", "this is a web page; please export the table as XLSX or CSV"},
+	{"<?xml", "this is XML; please export the table as XLSX or CSV"},
+	{"{\\rtf", "this is a text document; please export the table as XLSX or CSV"},
+	{"\x1f\x8b", "this is a compressed file; please unpack it first"},
+}
+
+// checkKind refuses files that start like another type than a list, whatever their name.
+func checkKind(raw []byte) error {
+	first := bytes.TrimLeft(bytes.TrimPrefix(raw[:min(len(raw), 64)], []byte("\xef\xbb\xbf")), " \t\r\n")
+	for _, kind := range kinds {
+		mark := []byte(kind.mark)
+		if bytes.HasPrefix(first, mark) || mark[0] == '<' && len(first) >= len(mark) &&
+			bytes.EqualFold(first[:len(mark)], mark) {
+			return FaultAt(0, "%s", kind.reason)
+		}
+	}
+	return nil
+}
+
+func tooLarge(size, most int64) error {
+	return FaultAt(0, "the file is too large: %.1f MiB of at most %d", float64(size)/(1<<20), most>>20)
+}
+
+func unreadable(err error) error {
+	if inner, ok := err.(*fs.PathError); ok {
+		err = inner.Err
+	}
+	return FaultAt(0, "the file cannot be read: %v", err)
+}
+
+// endLines changes \r to \n if the first line ends with a lone \r, as on old Macs.
+func endLines(text []byte) []byte {
+	end := bytes.IndexAny(text, "\r\n")
+	if end < 0 || text[end] == '\n' || bytes.HasPrefix(text[end:], []byte("\r\n")) {
+		return text
+	}
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	return bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
+}
+
+// File is an uploaded or fetched file.
+type File struct {
+	Name     string // its extension determines the syntax
+	Modified time.Time
+	Bytes    []byte
+}

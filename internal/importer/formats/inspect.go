@@ -1,0 +1,92 @@
+package formats
+
+import (
+	"slices"
+
+	"candor/internal/candor"
+)
+
+// Inspection describes a file before its import.
+type Inspection struct {
+	Format  string            `json:"format"` // one of Formats
+	Table   bool              `json:"table"`  // the columns need a mapping
+	Rows    int               `json:"rows"`   // of a table
+	Columns []InspectedColumn `json:"columns"`
+	Missing []string          `json:"missing"` // required fields without a column
+	Notes   []string          `json:"notes"`   // encoding, sheet and skipped rows, as text
+}
+
+// InspectedColumn is one column of a table.
+type InspectedColumn struct {
+	Header  string   `json:"header"`
+	Samples []string `json:"samples"` // the first distinct values, at most three
+	Field   string   `json:"field"`   // a key of MappingFields, or empty
+	Value   string   `json:"value,omitempty"`
+	Guessed bool     `json:"guessed"` // from header or contents, not from the remembered mapping
+	Private bool     `json:"private"` // email or postal addresses, phone numbers: never read or shown
+}
+
+// longestSample limits the text of a cell that Inspect shows, in characters.
+const (
+	longestSample = 80
+	mostSamples   = 3
+)
+
+// Inspect returns the format of a file and the likely fields of its columns. The remembered mapping
+// comes before guesses. The error explains why the file cannot be read.
+func Inspect(file File, remembered *Mapping) (*Inspection, error) {
+	c, err := Found{Path: file.Name, File: &file}.Content()
+	if err != nil {
+		return nil, err
+	}
+	c.Mapping = remembered
+	d, f, err := understand(c, nil)
+	if err != nil && (d == nil || d.table == nil) {
+		return nil, err
+	}
+	seen := &Inspection{Columns: []InspectedColumn{}, Missing: []string{},
+		Notes: append([]string{}, d.Notes...)}
+	if f != nil {
+		seen.Format = f.key
+	}
+	if d.table == nil {
+		return seen, nil
+	}
+	seen.Rows = len(d.table.rows)
+	if skipped := d.table.skipped(); skipped != "" {
+		seen.Notes = append(seen.Notes, "skipped: "+skipped)
+	}
+	if f == nil || f.key == tableFormat {
+		seen.Format, seen.Table, seen.Missing = tableFormat, true, missingFields(d.guess())
+		seen.Columns = d.inspectColumns()
+	}
+	return seen, nil
+}
+
+func (d *document) inspectColumns() []InspectedColumn {
+	columns := make([]InspectedColumn, 0, len(d.table.header))
+	for i, g := range d.guess() {
+		column := InspectedColumn{Header: g.header, Samples: []string{}, Field: g.field, Value: g.value,
+			Guessed: g.guessed, Private: g.private}
+		if i < len(d.table.header) && !g.private {
+			column.Samples = d.table.samples(i)
+		}
+		columns = append(columns, column)
+	}
+	return columns
+}
+
+// samples returns the first distinct values of a column.
+func (t *table) samples(column int) []string {
+	samples := []string{}
+	for _, value := range t.sample(column) {
+		value = Shorten(Visible(candor.CleanLine(value)), longestSample)
+		if value != "" && !slices.Contains(samples, value) {
+			samples = append(samples, value)
+		}
+		if len(samples) == mostSamples {
+			break
+		}
+	}
+	return samples
+}
