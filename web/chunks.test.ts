@@ -31,7 +31,7 @@ describe('the table', () => {
     expect(files.some(matcher([pattern]))).toBe(true),
   )
 
-  it('leaves out a row's exceptions', () => {
+  it('leaves out the exceptions of a row', () => {
     const [libraries] = groups
     const query = join(import.meta.dirname, 'node_modules/@tanstack/react-query/build/modern')
     expect(libraries?.test(join(query, 'useQuery.js'))).toBe(true)

@@ -44,7 +44,7 @@ function open(isReadOut: Promise<boolean>, isInDialog?: boolean) {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('a failure shows in a toast, and stays on the page with the server's message', async () => {
+test('a failure shows in a toast, and stays on the page with the message of the server', async () => {
   const toasts = open(Promise.resolve(true))
   await press('Fail')
   expect(toasts).toEqual([

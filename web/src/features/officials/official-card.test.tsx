@@ -52,7 +52,7 @@ test('ratings show the average to one decimal, stars to the half, and their numb
   expect(stars.querySelector('svg')?.getAttribute('width')).toBe('84')
 })
 
-test('without reviews of this office, the former office's show', () => {
+test('without reviews of this office, reviews of the former office show', () => {
   const label = '6 reviews of the office before: 1.0'
   show({ officeBefore: { averageRating: 1, totalRatings: 6, label } })
   expect(screen.getByText('No ratings yet')).toBeTruthy()

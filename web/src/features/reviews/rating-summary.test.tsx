@@ -17,7 +17,7 @@ test('without reviews it says so, and has no categories', () => {
   expect(screen.queryByRole('term')).toBeNull()
 })
 
-test('without reviews of this office it shows the former office's', () => {
+test('without reviews of this office it shows reviews of the former office', () => {
   const label = '1 review of the office before: 1.0'
   summarize({ officeBefore: { averageRating: 1, totalRatings: 1, label } })
   expect(screen.getByText('No ratings yet')).toBeTruthy()

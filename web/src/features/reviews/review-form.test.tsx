@@ -54,7 +54,7 @@ test('ErrReviewerEmail is shown before anything is sent', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('a server's error shows at the field, and nothing typed is lost', async () => {
+test('an error of the server shows at the field, and nothing typed is lost', async () => {
   answerRequests(problem(422, 'Not like this', { reviewText: 'Not like this' }))
   const { button, text, rate } = openForm()
   await rate()
@@ -67,7 +67,7 @@ test('a server's error shows at the field, and nothing typed is lost', async () 
   expect(document.activeElement).toBe(text)
 })
 
-test('a server's errors in several fields are counted above them', async () => {
+test('errors of the server in several fields are counted above them', async () => {
   answerRequests(
     problem(422, 'Not like this', { reviewText: 'Not like this', reviewerEmail: 'Nor like that' }),
   )
