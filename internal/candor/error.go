@@ -63,7 +63,7 @@ type Faults struct {
 
 // add records a fault of a field. Only the first fault of each field is reported.
 func (f *Faults) Add(field, message string) {
-	if _, told := f.fields[field]; told {
+	if _, known := f.fields[field]; known {
 		return
 	}
 	if f.fields == nil {

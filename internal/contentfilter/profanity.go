@@ -85,7 +85,7 @@ func spokenWords(text string, isName func(folded string) bool) []string {
 			continue
 		}
 		flush()
-		words = append(words, spoken(word, isName))
+		words = append(words, pronunciation(word, isName))
 	}
 	flush()
 	return words
@@ -99,8 +99,8 @@ func separatesSpoken(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
-// spoken returns one word as it sounds.
-func spoken(word string, isName func(folded string) bool) string {
+// pronunciation returns how one word sounds.
+func pronunciation(word string, isName func(folded string) bool) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return masked
 	}

@@ -252,10 +252,10 @@ func unreadableList(err error) error {
 	if !ok {
 		return err
 	}
-	message := "The list cannot be read: " + formats.Visible(formats.Shorten(known.Reason, formats.LongestTold))
+	message := "The list cannot be read: " + formats.Visible(formats.Shorten(known.Reason, formats.LongestLine))
 	if known.Line > 0 {
 		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.Line,
-			formats.Visible(formats.Shorten(known.Reason, formats.LongestTold)))
+			formats.Visible(formats.Shorten(known.Reason, formats.LongestLine)))
 	}
 	return &candor.Error{Code: candor.CodeInvalid, Message: message}
 }

@@ -68,7 +68,7 @@ func termsOnlyIn(one, other *candor.Official) string {
 			lines = append(lines, t.InWords())
 		}
 	}
-	return formats.Shorten(strings.Join(lines, "; "), formats.LongestTold)
+	return formats.Shorten(strings.Join(lines, "; "), formats.LongestLine)
 }
 
 // changeFor returns a change of this kind for the person of a record.
@@ -147,7 +147,7 @@ func (d *directory) numberedChanges(report *Report) []*imports.Change {
 	for _, refused := range report.Refused {
 		all = append(all, &imports.Change{Kind: imports.Refused,
 			Name: formats.Shorten(refused.Name, formats.LongestName), File: refused.File, Line: refused.Line,
-			Reason: formats.Visible(formats.Shorten(refused.Reason, formats.LongestTold)),
+			Reason: formats.Visible(formats.Shorten(refused.Reason, formats.LongestLine)),
 			Fields: []imports.Field{}, Others: []imports.Other{}})
 	}
 	slices.SortStableFunc(all, func(a, b *imports.Change) int {

@@ -123,7 +123,7 @@ func TestTheCommandLineSkipsAnotherOfficeWithReviews(t *testing.T) { // S60
 		report := importList(t, d.store, "Town", "2026-06-01", "Vera Trial,mayor,Newark,Essex,,2027-12-31")
 		want := []string{"Vera Trial, Mayor, Newark (Essex): They have 1 review, which would stay with " +
 			"the office before."}
-		if got := report.asked(imports.OtherOffice); !slices.Equal(got, want) || len(report.Moved) > 0 {
+		if got := report.questions(imports.OtherOffice); !slices.Equal(got, want) || len(report.Moved) > 0 {
 			t.Errorf("told %q", got)
 		}
 		if o := d.official("Vera Trial"); o.Position != "council_member" || o.Averages.Total != 1 {

@@ -150,7 +150,7 @@ func (r *Report) notes() []string {
 
 func labelLines(what string, lines []string) (notes []string) {
 	for _, line := range lines {
-		notes = append(notes, what+": "+formats.Visible(formats.Shorten(line, formats.LongestTold)))
+		notes = append(notes, what+": "+formats.Visible(formats.Shorten(line, formats.LongestLine)))
 	}
 	return notes
 }
@@ -159,8 +159,8 @@ func labelLines(what string, lines []string) (notes []string) {
 func (r *Report) unread() []string {
 	notes := slices.Clone(r.Notes)
 	add := func(what string, lines []string) { notes = append(notes, labelLines(what, lines)...) }
-	add("Title that is none of ours", counted(r.Unmapped))
-	add("Unknown town", counted(r.Unlisted))
+	add("Title that is none of ours", countLines(r.Unmapped))
+	add("Unknown town", countLines(r.Unlisted))
 	add("Columns that were not read", r.Unread)
 	add("Rows that were skipped", r.Rows)
 	add("Date that was left out", r.Dates)

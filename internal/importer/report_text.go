@@ -25,8 +25,8 @@ func (r *Report) WriteText(out io.Writer) error {
 	for _, refusal := range r.Refused {
 		fmt.Fprintf(&b, "refused  %s\n", refusal)
 	}
-	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
-	heading(&b, "Unknown towns, kept as written", counted(r.Unlisted))
+	heading(&b, "Titles that are none of ours became other", countLines(r.Unmapped))
+	heading(&b, "Unknown towns, kept as written", countLines(r.Unlisted))
 	heading(&b, "Columns that were guessed", r.Guessed)
 	heading(&b, "Columns that were not read", r.Unread)
 	heading(&b, "How files were read", r.Notes)
@@ -38,16 +38,16 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "Came to another office", r.Moved)
 	heading(&b, "Left out: changes of who reviews are about, which a moderator accepts on the desk",
-		r.asked(imports.OtherOffice))
+		r.questions(imports.OtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
-	heading(&b, "Came as new, and may be someone who is known", r.asked(imports.SoundsLike))
-	heading(&b, "Came to a seat that someone else holds", r.asked(imports.SecondHolder))
-	heading(&b, "One name in two towns", r.asked(imports.TwoTowns))
+	heading(&b, "Came as new, and may be someone who is known", r.questions(imports.SoundsLike))
+	heading(&b, "Came to a seat that someone else holds", r.questions(imports.SecondHolder))
+	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
 	heading(&b, "Skipped, no lists of people", r.skipped())
-	heading(&b, "Read", counted(r.Files))
+	heading(&b, "Read", countLines(r.Files))
 
 	fmt.Fprintf(&b, "As of %s the files name %s", r.AsOf, formats.Plural(r.people(), "official"))
 	if r.Towns > 0 {
@@ -71,8 +71,8 @@ func (r *Report) WriteText(out io.Writer) error {
 	return err
 }
 
-// asked lists the changes of a kind that need a moderator, with reasons.
-func (r *Report) asked(kind imports.Kind) []string {
+// questions lists the changes of a kind that need a moderator, with reasons.
+func (r *Report) questions(kind imports.Kind) []string {
 	var lines []string
 	for _, c := range r.Changes {
 		if c.Kind == kind {
@@ -106,12 +106,12 @@ func heading(b *strings.Builder, title string, lines []string) {
 			fmt.Fprintf(b, "  and %s more; --report FILE has all of them\n", formats.Number(len(lines)-listed))
 			break
 		}
-		fmt.Fprintf(b, "  %s\n", formats.Visible(formats.Shorten(line, formats.LongestTold)))
+		fmt.Fprintf(b, "  %s\n", formats.Visible(formats.Shorten(line, formats.LongestLine)))
 	}
 }
 
-// counted formats counts, sorted by name.
-func counted(counts map[string]int) []string {
+// countLines formats counts, sorted by name.
+func countLines(counts map[string]int) []string {
 	lines := make([]string, 0, len(counts))
 	for _, name := range slices.Sorted(maps.Keys(counts)) {
 		lines = append(lines, fmt.Sprintf("%s (%s)", name, formats.Number(counts[name])))

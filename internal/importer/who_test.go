@@ -158,7 +158,7 @@ func TestTheCommandLineNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
 						asked++
 					}
 				}
-				got := report.asked(imports.OtherOffice)
+				got := report.questions(imports.OtherOffice)
 				if len(got) != asked || asked > 0 && !strings.HasSuffix(got[0], ".") {
 					t.Errorf("left out %q, want %d", got, asked)
 				}
@@ -209,8 +209,8 @@ func TestAnotherSourceNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
 				d.review(robert, 6)
 				report := importList(t, d.store, "County", "2026-06-01", row)
 				if o := d.official(robert); o.Position != "mayor" || o.Averages.Total != 6 ||
-					len(report.asked(imports.OtherOffice)) != 1 {
-					t.Errorf("%+v, left out %q", o, report.asked(imports.OtherOffice))
+					len(report.questions(imports.OtherOffice)) != 1 {
+					t.Errorf("%+v, left out %q", o, report.questions(imports.OtherOffice))
 				}
 			})
 		})

@@ -16,7 +16,7 @@ func (r Refusal) String() string {
 	if r.Name != "" {
 		line += ": " + Shorten(r.Name, LongestName)
 	}
-	return Visible(line + ": " + Shorten(r.Reason, LongestTold))
+	return Visible(line + ": " + Shorten(r.Reason, LongestLine))
 }
 
 func (r Refusal) place() place { return place{r.File, r.Line} }

@@ -33,7 +33,7 @@ func (t *table) setRows(rows []tableRow, isSheet bool) error {
 				return tooMany(row.line, mostCells, "cell")
 			}
 		case places != nil:
-			t.rows = append(t.rows, tableRow{row.line, t.moved(row.values, places)})
+			t.rows = append(t.rows, tableRow{row.line, t.place(row.values, places)})
 		default:
 			t.rows = append(t.rows, row)
 		}
@@ -125,9 +125,9 @@ func (t *table) addColumn(name string) {
 	t.header = append(slices.Clip(t.header), name)
 }
 
-// moved moves the values of a row to their columns. Values without a header go beyond the last
+// place moves the values of a row to their columns. Values without a header go beyond the last
 // column.
-func (t *table) moved(values []string, places []int) []string {
+func (t *table) place(values []string, places []int) []string {
 	to := make([]string, len(t.header))
 	for i, value := range values {
 		switch {

@@ -11,7 +11,7 @@ import (
 const (
 	LongestName = 100
 	longestList = 300
-	LongestTold = 600
+	LongestLine = 600
 )
 
 // Visible replaces control characters, which could control a terminal.

@@ -30,8 +30,8 @@ func (c *Choice) Validate() error {
 	return faults.Err()
 }
 
-// mostNumbersTold is the maximum number of changes in an error message.
-const mostNumbersTold = 20
+// mostNumbersListed is the maximum number of changes in an error message.
+const mostNumbersListed = 20
 
 // RefuseNumbers returns an error that lists numbers without a change, or if there are none,
 // changes that cannot be accepted. It returns nil if both are empty.
@@ -46,7 +46,7 @@ func RefuseNumbers(unknown, fixed []int) error {
 	if len(numbers) == 0 {
 		return nil
 	}
-	told := make([]string, min(len(numbers), mostNumbersTold))
+	told := make([]string, min(len(numbers), mostNumbersListed))
 	for i := range told {
 		told[i] = strconv.Itoa(numbers[i])
 	}
