@@ -99,7 +99,8 @@ func (l *listed) correctWords(words []queryTerm) (correct [maxWords]bool) {
 	allListed := true
 	for k, word := range words {
 		names, part := l.parts[word.text]
-		correct[k] = word.stopWord || isNumbered(word.text) || l.words[word.text] || slices.ContainsFunc(names, whole)
+		correct[k] = word.stopWord || isNumbered(word.text) || l.words[word.text] ||
+			slices.ContainsFunc(names, whole)
 		allListed = allListed && (correct[k] || part)
 	}
 	for k := range words {
