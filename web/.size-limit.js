@@ -17,16 +17,14 @@ const paths = (files, ending) =>
   [...files].filter((file) => file.endsWith(ending)).map((file) => `dist/${file}`)
 
 const first = new Set([...eagerFiles('index.html'), ...eagerFiles('src/pages/home/index.tsx')])
-const admin = [...eagerFiles('src/pages/admin/index.tsx')].filter((file) => !first.has(file))
+const admin = [...eagerFiles('src/pages/desk/index.tsx')].filter((file) => !first.has(file))
 const desk = new Set([...first, ...admin])
-const furtherDesk = Object.keys(manifest).filter((name) =>
-  /^src\/pages\/admin\/(?!index)/.test(name),
-)
+const furtherDesk = Object.keys(manifest).filter((name) => name.startsWith('src/features/desk/'))
 // Visitors' dialogs, fetched on demand: none may load the desk.
 const dialogs = Object.keys(manifest).filter((name) =>
-  /^src\/features\/(?!moderation|auth).*-dialog\.tsx$/.test(name),
+  /^src\/features\/(?!desk|auth).*-dialog\.tsx$/.test(name),
 )
-const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
+const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|desk)/.test(name))
 
 /** The name of an entry without its folder: "admin/queue". */
 const label = (file) => file.replace(/^src\/(pages|features)\//, '').replace(/(\/index)?\.tsx$/, '')
@@ -42,7 +40,7 @@ export default [
   {
     name: 'Administration: script beyond the first load',
     path: paths(admin, '.js'),
-    limit: '69 kB',
+    limit: '70 kB',
     gzip: true,
   },
   {

@@ -13,10 +13,7 @@ interface Chunk {
 }
 
 /** What several further screens of the desk share, and no tab needs. */
-const furtherDesk = [
-  'src/features/moderation/audit/copy.ts',
-  'src/features/moderation/before-after.tsx',
-]
+const furtherDesk = ['src/features/desk/audit/copy.ts', 'src/features/desk/before-after.tsx']
 
 /**
  * Which folders make which chunk. A file belongs to the first row that names it or names a file
@@ -110,8 +107,8 @@ export const chunks: readonly Chunk[] = [
   {
     // Shared by the tabs of the desk and its further screens. Parts on demand need what is left out.
     name: 'desk',
-    files: ['src/ui/desk/**', 'src/features/{moderation,auth}/**'],
-    except: ['src/features/moderation/{duplicates,merges}/**', ...furtherDesk],
+    files: ['src/ui/desk/**', 'src/features/{desk,auth}/**'],
+    except: ['src/features/desk/merges/**', ...furtherDesk],
     sharedBy: 2,
   },
   { name: 'further-desk', files: furtherDesk, sharedBy: 2 },

@@ -49,7 +49,7 @@ const drawnAlone: Plugin = {
   resolveId: (id, importer, { kind }) => {
     if (kind !== 'dynamic-import') return null
     const drawn = firstViews.some((file) => importer?.endsWith(`/${file}`))
-    return drawn && !id.endsWith('/admin') ? null : nothing
+    return drawn && !id.endsWith('/desk') ? null : nothing
   },
   load: (id) => (id === nothing ? 'export default () => null' : null),
   buildEnd() {

@@ -8,7 +8,7 @@ import (
 )
 
 // adminChunk is the front end's source file of all administration screens.
-const adminChunk = "src/pages/admin/index.tsx"
+const adminChunk = "src/pages/desk/index.tsx"
 
 // The login screen of administrators, and the screen after the login.
 const (

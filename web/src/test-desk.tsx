@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createQueryClient } from './app/query-client'
-import Administration from './pages/admin'
+import Administration from './pages/desk'
 import { ToastProvider } from './ui/toast/toast-provider'
 
 /** A request as the server gets it. */

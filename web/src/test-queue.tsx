@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Waiting } from './features/moderation/queue/queue-query'
+import type { Waiting } from './features/desk/queue/queue-query'
 import { type Answers, openDesk } from './test-desk'
 import { correction, official, photo, rating, report } from './test-rows'
 

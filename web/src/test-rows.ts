@@ -1,12 +1,12 @@
-import type { Batch } from './features/moderation/imports/queries'
+import type { Change } from './features/desk/imports/batch-queries'
+import type { Batch } from './features/desk/imports/queries'
 import type {
   ListedCorrection,
   ListedOfficial,
   ListedPhotoUpload,
   ListedRating,
   ListedReport,
-} from './features/moderation/queries'
-import type { Change } from './pages/admin/imports/batch-queries'
+} from './features/desk/queries'
 
 const at = { createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' }
 

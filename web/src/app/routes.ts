@@ -25,7 +25,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/remove-address$/, page: preloadable(() => import('../pages/remove-address')) },
   {
     path: /^\/admin(\/(?:dashboard|queue|bursts|reports|removals|imports|audit|edit|merge))?$/,
-    page: preloadable(() => import('../pages/admin')),
+    page: preloadable(() => import('../pages/desk')),
     inside: true,
   },
   { path: /^/, page: preloadable(() => import('../pages/not-found')) },

@@ -3,7 +3,7 @@ import { officialWith } from '../test-officials'
 import { render } from './server'
 
 // The server renders no administrators' screen.
-vi.mock('../pages/admin', () => ({ default: () => null }))
+vi.mock('../pages/desk', () => ({ default: () => null }))
 beforeAll(() => vi.dynamicImportSettled())
 
 const official = officialWith({ reviews: { counted: 1, setAside: 23, held: 0 } })

@@ -1,6 +1,6 @@
 import { type Answer, request, requestPage } from '../../api/client'
 import type { InSession } from '../auth/session-context'
-import { deskKey } from '../moderation/queries'
+import { deskKey } from '../desk/queries'
 
 /** A request in the list. */
 export type ListedRemoval = Answer<'/api/admin/removal-requests', 'get'>[number]

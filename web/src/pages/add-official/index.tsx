@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { OfficeFields } from '../../features/officials/form/office-fields'
+import { PlaceFields } from '../../features/officials/form/place-fields'
+import { TermFields } from '../../features/officials/form/term-fields'
 import { namesakesPart } from '../../features/officials/form/use-add-official'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { FormFailure } from '../../ui/form-failure'
@@ -6,17 +9,8 @@ import { Lazily } from '../../ui/loading/preloadable'
 import { TitleBand } from '../../ui/title-band'
 import { Actions } from './actions'
 import { Guidelines } from './guidelines'
-import { OfficeFields } from './office-fields'
 import { OfficialPhoto } from './official-photo'
-import { PlaceFields } from './place-fields'
-import { TermFields } from './term-fields'
 import { useOfficialForm } from './use-official-form'
-
-// The desk's form for an edit has the same fields. From here it shares this screen's file: a file
-// for the shared part would make this screen larger.
-export { OfficeFields } from './office-fields'
-export { PlaceFields } from './place-fields'
-export { TermFields } from './term-fields'
 
 /** The form for a new official. The profile is listed after a moderator has approved it. */
 export default function AddOfficial() {

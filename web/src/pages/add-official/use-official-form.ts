@@ -9,11 +9,11 @@ import {
   type OfficialDraft,
   officialBody,
 } from '../../features/officials/form/official-draft'
+import { unfinishedDates } from '../../features/officials/form/term-fields'
 import { identity, useAddOfficial } from '../../features/officials/form/use-add-official'
 import type { Similar } from '../../features/officials/namesakes'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import { useToast } from '../../ui/toast/toast-context'
-import { unfinishedDates } from './date-field'
 
 /**
  * The draft of a new official, its errors, and the function that sends it. The input stays until

@@ -1,0 +1,68 @@
+import type { Column } from '../../../ui/desk/data-table'
+import { moment } from '../../../ui/desk/date-time'
+import { LongText } from '../long-text'
+import { OfficialCell } from '../official-cell'
+import type { AuditEntry } from './audit-queries'
+import { ChangeText } from './change-text'
+import { actionText, actorText } from './copy'
+
+/** The columns of the audit trail. */
+export function auditColumns(onlyAbout: (subject: string) => void): readonly Column<AuditEntry>[] {
+  return [
+    {
+      title: 'When',
+
+      cell: ({ at }) => (
+        <time dateTime={at} className="as-table:whitespace-nowrap tabular">
+          {moment(at)}
+        </time>
+      ),
+    },
+    {
+      title: 'Who',
+      cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
+    },
+    { title: 'What', cell: actionText },
+    { title: 'Subject', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
+    {
+      title: 'Before and After',
+      className: 'as-table:w-[24%]',
+      cell: (entry) => <ChangeText entry={entry} />,
+    },
+    {
+      title: 'Reason',
+      className: 'as-table:w-[18%]',
+      cell: ({ reason }) =>
+        reason ? <LongText text={reason} /> : <span className="text-muted">None</span>,
+    },
+  ]
+}
+
+interface SubjectProps {
+  entry: AuditEntry
+  onlyAbout: (subject: string) => void
+}
+
+/** The official or the account, and a link to all entries about the same one. */
+function Subject({ entry: { official, username, subject, action, at }, onlyAbout }: SubjectProps) {
+  if (!subject) return <span className="text-muted">Unknown</span>
+  const name = official?.name ?? username
+  return (
+    <>
+      {official ? (
+        <OfficialCell id={official.id} name={official.name} />
+      ) : (
+        <span>{username ?? 'Deleted'}</span>
+      )}
+      <button
+        type="button"
+        aria-label={`All entries: ${name ?? actionText({ action })}, ${moment(at)}`}
+        className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2
+          hover:text-action"
+        onClick={() => onlyAbout(subject)}
+      >
+        All entries
+      </button>
+    </>
+  )
+}

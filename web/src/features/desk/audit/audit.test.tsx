@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listed, openDesk, row } from '../../../test-desk'
+import { fill, problem } from '../../../test-render'
+import type { AuditEntry } from './audit-queries'
+
+const entry: AuditEntry = {
+  id: 'e1',
+  actor: 'keeper',
+  action: 'official_status',
+  at: '2026-03-01T12:00:00Z',
+  before: 'pending',
+  after: 'rejected',
+  subject: 'o1',
+  official: { id: 'o1', name: 'Nadia Testerling' },
+  reason: 'Already listed',
+}
+const bare: AuditEntry = { id: 'e2', actor: 'keeper', action: 'login', at: entry.at }
+
+async function openTrail(query = '', entries: readonly AuditEntry[] = [entry, bare]) {
+  const desk = openDesk(`/admin/audit${query}`, {
+    'GET /api/admin/audit': () => listed(entries),
+    'GET /api/admin/audit/actors': ['keeper', 'other'],
+  })
+  await screen.findByRole('heading', { level: 2, name: `Entries (${entries.length})` })
+  return desk
+}
+
+test('an entry says who did what, to which official, from what to what, and why', async () => {
+  const { user } = await openTrail()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'When',
+    'Who',
+    'What',
+    'Subject',
+    'Before and After',
+    'Reason',
+  ])
+  const shown = row('Nadia Testerling').textContent
+  for (const text of ['keeper', 'Rejected an official', 'Pending', 'Rejected', 'Already listed'])
+    expect(shown).toContain(text)
+  expect(screen.getByRole('link', { name: 'Nadia Testerling' }).getAttribute('href')).toBe(
+    '/official/o1',
+  )
+  expect(row('Unknown').textContent).toContain('None')
+  await user.click(screen.getByText('All entries'))
+  expect(location.search).toBe('?subject=o1')
+  await user.click(screen.getByRole('button', { name: 'Show all entries' }))
+  expect(location.search).toBe('')
+})
+
+test('the address holds the filter, for the list, for the file and for Back', async () => {
+  const { user, sent } = await openTrail()
+  const choose = async (list: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: list }))
+    await user.click(screen.getByRole('option', { name: option }))
+  }
+  await choose('Action', 'Decisions on reviews')
+  await choose('Who', 'other')
+  const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search the audit trail...')
+  fill(box(), 'reject')
+  const query = '?actor=other&action=rating_status&search=reject'
+  await waitFor(() => expect(location.search).toBe(query))
+  await waitFor(() =>
+    expect(sent.at(-1)?.query).toMatchObject({ actor: 'other', action: 'rating_status' }),
+  )
+  expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
+    `/api/admin/audit.csv${query}`,
+  )
+  fill(screen.getByLabelText('To'), '2020-01-01')
+  expect(location.search).toContain('&to=2020-01-01')
+  history.back()
+  await waitFor(() => expect(location.search).toBe(query))
+  await user.click(screen.getByRole('button', { name: 'Clear All' }))
+  expect(location.search).toBe('')
+  expect(box().value).toBe('')
+})
+
+test('a trail without entries says whether a filter has left them out', async () => {
+  await openTrail('?search=nothing', [])
+  expect(screen.getByText('No entries found.')).toBeTruthy()
+})
+
+test('a filter that the server refuses shows an error, and can be cleared', async () => {
+  const { user } = openDesk(`/admin/audit?from=yesterday&search=${'x'.repeat(201)}`, {
+    'GET /api/admin/audit/actors': [],
+    'GET /api/admin/audit': ({ query: { search, from } }) => {
+      expect(from).toBeUndefined()
+      return search ? problem(400, 'That search is too long.') : listed([entry])
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('too long')
+  await user.click(screen.getByRole('button', { name: 'Clear All' }))
+  expect(await screen.findByText('Nadia Testerling')).toBeTruthy()
+})

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../ui/core/button'
+import { Notice } from '../../../ui/notice'
+import { useInSession } from '../../auth/session-context'
+import { CaseBadge } from './burst-list'
+import { type BurstCase, burstQuery } from './burst-queries'
+import { happenedText, hasNoSide } from './burst-words'
+import { ByStars } from './by-stars'
+import { CaseChart } from './case-chart'
+import { CaseLog } from './case-log'
+import { CaseReviews } from './case-reviews'
+import { CaseSides } from './case-sides'
+import { Proposal } from './proposal'
+import { type Question, useDecideBurst } from './use-decide-burst'
+import { WholeCase } from './whole-case'
+
+/** One case, with everything needed for a decision. */
+export function CasePage({ id, page }: { id: string; page: number }) {
+  const query = useQuery({
+    ...burstQuery(id, page, useInSession()),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="case-title">
+      <p>
+        <Link href="/admin/bursts" className="text-sm text-link underline underline-offset-2">
+          All cases
+        </Link>
+      </p>
+      {query.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
+      {query.isError && (
+        <div className="mt-5">
+          <Notice kind="error" text="The case could not be loaded." hint={query.error.message}>
+            <Button variant="solid" onClick={() => query.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {query.data && (
+        <OpenedCase burst={query.data} page={page} isTurning={query.isPlaceholderData} />
+      )}
+    </section>
+  )
+}
+
+interface OpenedCaseProps {
+  burst: BurstCase
+  page: number
+  /** Whether the reviews are still those of the page before. */
+  isTurning: boolean
+}
+
+function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
+  const { ask, dialog } = useDecideBurst(burst)
+  const [conflict, setConflict] = useState('')
+  const begin = (question: Question) => {
+    setConflict('')
+    ask(question)
+  }
+  const { official, isShadow, proposal, moved } = burst
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="case-title" tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+          Reviews of{' '}
+          <Link
+            href={`/official/${official.id}`}
+            className="text-link underline-offset-4 underline"
+          >
+            {official.name}
+          </Link>
+        </h2>
+        <CaseBadge burst={burst} />
+      </div>
+      <p className="mt-3 max-w-[75ch]">{happenedText(burst)}</p>
+      {moved && (
+        <p className="mt-2 max-w-[75ch] font-semibold text-wait">
+          {moved} You are told of it because the average moved; nothing is decided by that.
+        </p>
+      )}
+      {isShadow && (
+        <p className="mt-2 max-w-[75ch] text-muted">
+          This case was only computed. A decision of yours changes reviews all the same.
+        </p>
+      )}
+      {proposal && (
+        <Proposal
+          key={burst.version}
+          burst={burst}
+          proposal={proposal}
+          onAsk={() => setConflict('')}
+          onConflict={setConflict}
+        />
+      )}
+      {conflict && <Conflict message={conflict} />}
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CaseChart burst={burst} />
+        <CaseSides burst={burst} />
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        <WholeCase burst={burst} onAsk={begin} />
+        {hasNoSide(burst) && <ByStars burst={burst} onAsk={begin} />}
+        <CaseReviews
+          key={burst.version}
+          burst={burst}
+          page={page}
+          isTurning={isTurning}
+          onAsk={begin}
+        />
+        <CaseLog log={burst.log} />
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+/** Says why nothing was decided. It follows the proposal, so that it gets the focus after a dialog. */
+function Conflict({ message }: { message: string }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 max-w-[75ch] rounded-md border border-wait-line bg-wait-bg p-4 wrap-anywhere
+        text-wait"
+    >
+      <p className="font-semibold">Nothing was decided</p>
+      <p className="mt-1">{message}</p>
+    </div>
+  )
+}

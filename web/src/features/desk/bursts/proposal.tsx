@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
+import { Button } from '../../../ui/core/button'
+import { moment } from '../../../ui/desk/date-time'
+import { Panel } from '../../../ui/panel'
+import { useToast } from '../../../ui/toast/toast-context'
+import { meQuery } from '../../auth/queries'
+import { useInSession } from '../../auth/session-context'
+import { officialsKey } from '../../officials/queries'
+import { deskKey } from '../queries'
+import type { BurstCase } from './burst-queries'
+import { actions, decidedText, effects, reviews } from './burst-words'
+import { ReasonForm } from './reason-form'
+
+interface ProposalProps {
+  burst: BurstCase
+  proposal: NonNullable<BurstCase['proposal']>
+  /** A question is about to be answered. */
+  onAsk: () => void
+  /** The response came too late; the message names the other decision. */
+  onConflict: (message: string) => void
+}
+
+const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** The proposal of one moderator, which another one confirms or declines. */
+export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) {
+  const isOwn = useQuery(meQuery()).data?.username === proposal.by
+  const { ask, dialog } = useAnswer(burst, proposal, isOwn, onAsk, onConflict)
+  return (
+    <Panel
+      title={`Proposal to ${actions[proposal.outcome]} ${reviews(proposal.changes)}`}
+      className="mt-5"
+    >
+      <p className="mt-2 wrap-anywhere">
+        {isOwn ? 'You' : proposal.by}, {moment(proposal.at)}: “{proposal.reason}”
+      </p>
+      <p className="mt-1 text-muted">
+        {isOwn
+          ? 'Another moderator has to confirm it. Nothing has changed yet.'
+          : 'No moderator hides or counts so many alone. Please read the reviews before you answer.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isOwn && (
+          <Button variant="solid" className="max-sm:w-full" onClick={() => ask('confirm')}>
+            Confirm
+          </Button>
+        )}
+        <Button className="max-sm:w-full" onClick={() => ask('decline')}>
+          {isOwn ? 'Take Back' : 'Decline'}
+        </Button>
+      </div>
+      {dialog}
+    </Panel>
+  )
+}
+
+type Answer = 'confirm' | 'decline'
+
+function useAnswer(
+  { id, version }: BurstCase,
+  { outcome, changes }: ProposalProps['proposal'],
+  isOwn: boolean,
+  onAsk: () => void,
+  onConflict: (message: string) => void,
+) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const [answer, setAnswer] = useState<Answer>('confirm')
+  const [open, setOpen] = useState(false)
+  const sending = useMutation({
+    mutationFn: ({ how, reason }: { how: Answer; reason: string }) =>
+      inSession(() =>
+        request('post', `/api/admin/bursts/{id}/proposal/${how}`, {
+          path: { id },
+          body: { reason, seen: version },
+        }),
+      ),
+    onSuccess: (done, { how }) => {
+      setOpen(false)
+      const title = isOwn ? 'Proposal taken back' : 'Proposal declined'
+      toast(how === 'confirm' ? decidedText(outcome, done) : { title })
+    },
+    // The dialog goes with the proposal that it is about.
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setOpen(false)
+      onConflict(error.detail)
+    },
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: deskKey })
+      client.invalidateQueries({ queryKey: officialsKey })
+    },
+  })
+  const ask = (how: Answer) => {
+    onAsk()
+    sending.reset()
+    setAnswer(how)
+    setOpen(true)
+  }
+  const question = `${actions[outcome]} ${reviews(changes)}?`
+  const declining = isOwn ? 'Take Back' : 'Decline'
+  const dialog = (
+    <ReasonForm
+      title={answer === 'confirm' ? question : `${declining} the Proposal?`}
+      text={
+        answer === 'confirm'
+          ? `${effects[outcome]} You can decide differently later.`
+          : 'Nothing changes. The case stays as it is.'
+      }
+      action={answer === 'confirm' ? 'Confirm' : declining}
+      open={open}
+      isPending={sending.isPending}
+      failure={sending.error ? failureText(sending.error, otherwise) : undefined}
+      onReason={(reason) => sending.mutate({ how: answer, reason })}
+      onClose={() => setOpen(false)}
+    />
+  )
+  return { ask, dialog }
+}

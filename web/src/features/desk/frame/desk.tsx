@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../../ui/core/button'
+import { TipTimes } from '../../../ui/desk/tip'
+import { ExternalLink } from '../../../ui/external-link'
+import { Notice } from '../../../ui/notice'
+import { loginPath, type RequestedPath } from '../../auth/paths'
+import { meQuery } from '../../auth/queries'
+import { useInSession } from '../../auth/session-context'
+import { SessionKeeper } from '../../auth/session-keeper'
+import { creditsQuery } from '../queries'
+import { Dashboard } from './dashboard'
+import { AdminScreen } from './screen-frame'
+import { adminScreens } from './screens'
+
+/** The frame of all administrators' screens; everyone else is sent to the login. */
+export function Desk({ path }: { path: string }) {
+  const search = useSearch()
+  const { data: user, isPending, isError, refetch } = useQuery(meQuery())
+  if (isPending) return <div className="min-h-[70vh]" aria-busy="true" />
+  if (isError) {
+    return (
+      <div className="wrap py-12">
+        <Notice kind="error" text="The dashboard could not be loaded.">
+          <Button variant="solid" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+  if (!user?.isAdmin) return <LoginFirst next={search ? `${path}?${search}` : path} />
+  const screen = adminScreens.find((further) => further.path === path)
+  return (
+    <SessionKeeper username={user.username}>
+      <TipTimes>
+        <div data-desk>
+          {screen ? (
+            <AdminScreen key={path} screen={screen} />
+          ) : (
+            <Dashboard username={user.username} />
+          )}
+          <Credits />
+        </div>
+      </TipTimes>
+    </SessionKeeper>
+  )
+}
+
+/** The credit for the places next to addresses; nothing while it loads or cannot be loaded. */
+function Credits() {
+  const { data: credits = [] } = useQuery(creditsQuery(useInSession()))
+  if (credits.length === 0) return null
+  return (
+    <p className="wrap pb-7 text-sm text-muted">
+      {credits.map(({ text, url }) => (
+        <ExternalLink key={url} href={url}>
+          {text}
+        </ExternalLink>
+      ))}
+    </p>
+  )
+}
+
+/** Redirects to the login, which comes back to the present address. */
+function LoginFirst({ next }: RequestedPath) {
+  const [, go] = useLocation()
+  useEffect(() => go(loginPath, { replace: true, state: { next } }), [go, next])
+  return null
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { ApiError } from '../../../api/client'
+import { Button } from '../../../ui/core/button'
+import { Notice } from '../../../ui/notice'
+import { useInSession } from '../../auth/session-context'
+import { ApplyBar } from './apply-bar'
+import { BatchFacts } from './batch-facts'
+import { batchQuery } from './batch-queries'
+import { batchTitleId } from './batch-title'
+import { ColumnsForm } from './columns-form'
+import { ColumnsPanel } from './columns-panel'
+import { DiscardBatch } from './discard-batch'
+import { Preview } from './preview'
+import type { Batch } from './queries'
+import { StateBadge } from './state-badge'
+import { UndoBatch } from './undo-batch'
+
+/** One batch: its columns, its changes, and its actions. */
+export function BatchPage({ id }: { id: string }) {
+  const read = useQuery(batchQuery(id, useInSession()))
+  const isMissing = read.error instanceof ApiError && read.error.status === 404
+  return (
+    <section aria-labelledby={batchTitleId}>
+      <p>
+        <Link href="/admin/imports" className="text-sm text-link underline underline-offset-2">
+          All imports
+        </Link>
+      </p>
+      {read.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
+      {read.isError && !read.data && (
+        <div className="mt-5">
+          <Notice
+            kind="error"
+            text={isMissing ? 'This import is gone.' : 'The import could not be loaded.'}
+            hint={isMissing ? 'It may have been discarded.' : read.error.message}
+          >
+            {!isMissing && (
+              <Button variant="solid" onClick={() => read.refetch()}>
+                Try Again
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      {read.data && <Shown batch={read.data} />}
+    </section>
+  )
+}
+
+function Shown({ batch }: { batch: Batch }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The link or the button that led here is gone.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
+  const { state, name, columns } = batch
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2
+          id={batchTitleId}
+          ref={title}
+          tabIndex={-1}
+          className="scroll-mt-24 text-2xl wrap-anywhere outline-none"
+        >
+          {name}
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      <BatchFacts batch={batch} />
+      {state === 'columns' && (
+        <ColumnsPanel title="Say what the columns hold" isOpen>
+          <ColumnsForm batch={batch} />
+        </ColumnsPanel>
+      )}
+      {state === 'waiting' && columns && columns.length > 0 && (
+        <ColumnsPanel title="Columns">
+          <ColumnsForm batch={batch} />
+        </ColumnsPanel>
+      )}
+      {state === 'columns' ? (
+        <div className="mt-5">
+          <DiscardBatch batch={batch} />
+        </div>
+      ) : (
+        <div>
+          {state === 'applied' && <UndoBatch batch={batch} />}
+          <Preview batch={batch} />
+          {/* Sticks to the end of the window while these changes are in it. */}
+          {state === 'waiting' && <ApplyBar batch={batch} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { SelectBox } from '../../../ui/desk/select-box'
+import { officeText } from '../office-text'
+import type { Change } from './batch-queries'
+import { ChangeFields } from './change-fields'
+import { kindLabel, sentence, stateLabels } from './copy'
+import { focusApply } from './focus-apply'
+import { OtherOfficials } from './other-officials'
+import type { Batch } from './queries'
+import { SoundsLike } from './sounds-like'
+import { canAccept } from './use-accept'
+
+interface ChangeRowProps {
+  batchId: string
+  change: Change
+  /** The batch's: a change can be accepted while it waits. */
+  state: Batch['state']
+  /** through: with all rows up to the one that was pressed before. */
+  onAccept: (accept: boolean, through: boolean) => void
+}
+
+/** One change: the person, the effect, and whether it is accepted. */
+export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) {
+  const isOpen = state === 'waiting'
+  const { name, kind, line, reason, officialId, accepted, others } = change
+  // A press shows at once. The list follows a moment later, and then decides.
+  const [known, setKnown] = useState(accepted)
+  const [checked, setChecked] = useState(accepted)
+  if (accepted !== known) {
+    setKnown(accepted)
+    setChecked(accepted)
+  }
+  return (
+    <>
+      {isOpen && (
+        <div className="pt-2.5">
+          {canAccept(change) && (
+            <SelectBox
+              label={`Accept: ${name}, ${kindLabel(kind)}`}
+              checked={checked}
+              onChange={(on, through) => {
+                setChecked(on)
+                onAccept(on, through)
+              }}
+              onEnter={focusApply}
+            />
+          )}
+        </div>
+      )}
+      <div
+        className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-2
+          lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      >
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            {officialId ? (
+              <Link
+                href={`/official/${officialId}`}
+                className="font-semibold text-link underline-offset-2 hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold text-heading">{name || 'Without a name'}</span>
+            )}
+            <span className="text-xs font-semibold text-muted">{kindLabel(kind)}</span>
+          </p>
+          <p className="text-sm text-muted">{officeText(change)}</p>
+          <p className="text-sm text-muted tabular">
+            {[line !== undefined && `Row ${line}`, !isOpen && outcomeText(change, state)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+          {reason && <p className="text-sm wrap-anywhere">{sentence(reason)}</p>}
+          <ChangeFields change={change} />
+          {kind === 'sounds_like' ? (
+            <SoundsLike batchId={batchId} change={change} isOpen={isOpen} />
+          ) : (
+            <OtherOfficials others={others} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The result of a change in a batch that no longer waits. */
+function outcomeText({ accepted, canBeTaken }: Change, state: Batch['state']): string {
+  if (!canBeTaken) return ''
+  return accepted ? stateLabels[state].toLowerCase() : 'left out'
+}

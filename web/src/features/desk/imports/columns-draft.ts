@@ -1,0 +1,87 @@
+import type { Batch } from './queries'
+
+/** A column of the file, with its field. */
+export interface DraftColumn {
+  header: string
+  samples: readonly string[]
+  /** Addresses or phone numbers, which are never read. */
+  isPrivate: boolean
+  /** A field of the batch, or empty: not read. */
+  field: string
+  /** The guessed field; undefined if an administrator has chosen one. */
+  guessed: string | undefined
+  /** The title of a column whose cells name the holders of an office. */
+  value: string
+}
+
+/** An administrator's description of the columns of a file. */
+export interface ColumnsDraft {
+  source: string
+  columns: readonly DraftColumn[]
+  /** Values without a column, since they are the same for everyone. */
+  constants: Readonly<Record<ConstantField, string>>
+}
+
+/** The fields that may be the same for everyone in a list. */
+const constantFields = ['position', 'city', 'county'] as const
+export type ConstantField = (typeof constantFields)[number]
+
+/** The field of a column whose header is an office and whose cells name its holders. */
+export const holderField = 'holder'
+
+type BatchColumns = Pick<Batch, 'source' | 'columns'>
+
+/** The draft with the columns as the batch was read. */
+export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
+  const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
+  const found: DraftColumn[] = []
+  for (const { header, samples, field, guessed, value = '', private: isPrivate } of columns ?? []) {
+    const constant = constantFields.find((name) => name === field)
+    if (header === '' && value !== '' && constant) constants[constant] = value
+    else
+      found.push({
+        header,
+        samples: samples ?? [],
+        isPrivate: isPrivate === true,
+        field,
+        guessed: guessed ? field : undefined,
+        value,
+      })
+  }
+  return { source, columns: found, constants }
+}
+
+/** The constants that no column of the file holds. */
+export function openConstants({ columns }: ColumnsDraft): ConstantField[] {
+  const held = new Set(columns.map(({ field }) => field))
+  return constantFields.filter(
+    (name) => !held.has(name) && !(name === 'position' && held.has(holderField)),
+  )
+}
+
+/** The draft as the server takes it. */
+export function columnsBody(draft: ColumnsDraft) {
+  const read = draft.columns.map(({ header, field, value }) => ({
+    header,
+    field,
+    ...(field === holderField && { value: value.trim() || header }),
+  }))
+  const constants = openConstants(draft).flatMap((field) => {
+    const value = draft.constants[field].trim()
+    return value ? [{ header: '', field, value }] : []
+  })
+  return { source: draft.source.trim(), columns: [...read, ...constants] }
+}
+
+/** The errors of a draft, by field: people need a name and an office. */
+export function columnsErrors(draft: ColumnsDraft): Record<string, string> {
+  const held = new Set(draft.columns.map(({ field }) => field))
+  const errors: Record<string, string> = {}
+  if (draft.source.trim() === '') errors.source = 'Please name the source'
+  if (!held.has('name') && !held.has('lastName') && !held.has(holderField))
+    errors.columns = 'Please choose the column with the names'
+  const hasOffice = held.has('position') || held.has('positionType') || held.has(holderField)
+  if (!hasOffice && draft.constants.position.trim() === '')
+    errors.position = 'Please choose the column with the positions, or enter one for everyone'
+  return errors
+}

@@ -1,0 +1,68 @@
+import { importKinds } from '../../../api/generated/imports'
+import { figure } from '../../officials/copy'
+import type { Batch } from './queries'
+
+/** The kind of a change. */
+export type ChangeKind = (typeof importKinds)[number]['key']
+
+/** An explanation of each kind for moderators. */
+export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
+  added: 'They are not on Candor yet.',
+  changed: 'The list says something else than the profile.',
+  office: 'The present term ends and another begins. Reviews stay with the office they are about.',
+  awaited: 'Their next term is known and has not begun.',
+  over: 'The list says that their term is over.',
+  other_office:
+    'The list changes who reviews are about: another name, another office, or a new page for ' +
+    'someone known.',
+  left: 'The same source had them before, and this list does not. Accept to end their terms.',
+  sounds_like: 'Candor has someone with nearly the same name. Without an answer they are left out.',
+  second_holder: 'Someone else holds this office, and only one person can. Accept to add them too.',
+  two_towns: 'Someone of this name holds the same kind of office in another town.',
+  deleted: 'An administrator deleted them. Accept to bring them back, without their reviews.',
+  kept: 'An approved correction says something else than the list. The correction stays.',
+  refused: 'These rows could not be read as an official.',
+}
+
+/** The name of a kind, or its code if it is not in the list. */
+export function kindLabel(kind: string): string {
+  return importKinds.find((known) => known.key === kind)?.label ?? kind.replaceAll('_', ' ')
+}
+
+/** A reason of the server as a sentence. */
+export function sentence(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1)
+}
+
+/** The origin of a list: an administrator, or a source read by the server. */
+export function broughtBy(createdBy: string): string {
+  return createdBy.startsWith('(') ? 'Fetched' : `Uploaded by ${createdBy}`
+}
+
+/** The kinds that a batch has, with how many changes there are of each. */
+export function countedKinds({ counts }: Pick<Batch, 'counts'>) {
+  return importKinds.flatMap(({ key: kind, label }) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [{ kind, label, count }] : []
+  })
+}
+
+/** How many kinds countsText names. */
+const namedKinds = 3
+
+/** The counts of a batch as text: "12 added, 5 changed, 2 left and 9 more". */
+export function countsText(batch: Pick<Batch, 'counts'>): string {
+  const kinds = countedKinds(batch)
+  const named = kinds.slice(0, namedKinds)
+  const more = kinds.slice(namedKinds).reduce((sum, { count }) => sum + count, 0)
+  const texts = named.map(({ label, count }) => `${figure(count)} ${label.toLowerCase()}`)
+  return (texts.join(', ') || 'No changes') + (more > 0 ? ` and ${figure(more)} more` : '')
+}
+
+/** The states of a batch as text. */
+export const stateLabels: Readonly<Record<Batch['state'], string>> = {
+  columns: 'Columns to check',
+  waiting: 'Waiting',
+  applied: 'Applied',
+  undone: 'Undone',
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Button } from '../../../ui/core/button'
+import { preloadable, WhenIdle } from '../../../ui/loading/preloadable'
+import { Notice } from '../../../ui/notice'
+import { dashboardPath } from '../../auth/paths'
+import { useInSession } from '../../auth/session-context'
+import { figure } from '../../officials/copy'
+import { deskQuery, type Tab } from '../lists/list-filter'
+import { type Stats, statsQuery } from '../queries'
+import { ScreenLinks } from './screen-links'
+
+interface Card {
+  title: string
+  count: keyof Omit<Stats, 'proxy'>
+  tab: Tab
+  status?: string
+}
+
+const cards: readonly Card[] = [
+  { title: 'Total Officials', count: 'totalOfficials', tab: 'officials' },
+  { title: 'Total Reviews', count: 'totalRatings', tab: 'reviews' },
+  { title: 'Pending Officials', count: 'pendingOfficials', tab: 'officials', status: 'pending' },
+  { title: 'Pending Reviews', count: 'pendingRatings', tab: 'reviews', status: 'pending' },
+  { title: 'Photo Uploads', count: 'totalPhotoUploads', tab: 'photo-uploads' },
+  {
+    title: 'Pending Corrections',
+    count: 'pendingCorrections',
+    tab: 'corrections',
+    status: 'pending',
+  },
+]
+
+/** Comes after the figures and below everything else, so that it moves nothing. */
+const trends = preloadable(() => import('../trends/trends'))
+
+/** Warnings about the server, and six figures that link to their lists. */
+export function Overview() {
+  const stats = useQuery(statsQuery(useInSession()))
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="sr-only">
+        Overview
+      </h2>
+      {stats.data?.proxy && (
+        <p
+          role="status"
+          className="mb-5 rounded-md border border-wait-line bg-wait-bg p-3 wrap-anywhere text-wait"
+        >
+          {stats.data.proxy}
+        </p>
+      )}
+      {stats.isError && (
+        <div className="mb-5">
+          <Notice kind="error" text="The figures could not be loaded." hint={stats.error.message}>
+            <Button variant="solid" onClick={() => stats.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3
+          sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+        aria-busy={stats.isPending}
+      >
+        {cards.map((card) => (
+          <li key={card.title}>
+            <StatCard card={card} count={stats.data?.[card.count] ?? 0} />
+          </li>
+        ))}
+      </ul>
+      <ScreenLinks stats={stats.data} />
+      {!stats.isPending && <WhenIdle part={trends} props={{}} />}
+    </section>
+  )
+}
+
+function StatCard({ card: { title, tab, status }, count }: { card: Card; count: number }) {
+  const waits = status === 'pending' && count > 0
+  // The card disappears with its tab; the focus stays on the content.
+  const focusTab = () =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
+    )
+  return (
+    <Link
+      href={dashboardPath + deskQuery(tab, status ? { status } : {})}
+      onClick={focusTab}
+      className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition
+        hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
+    >
+      <span className="font-semibold text-muted">{title}</span>
+      <span className="font-display text-3xl font-semibold text-heading tabular">
+        {figure(count)}
+      </span>
+    </Link>
+  )
+}

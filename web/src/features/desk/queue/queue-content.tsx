@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/core/button'
+import { Skeleton } from '../../../ui/loading/skeleton'
+import { useDelay } from '../../../ui/loading/use-delay'
+import { Notice } from '../../../ui/notice'
+import { QueueEnd } from './queue-end'
+import { QueueItem } from './queue-item'
+import type { useQueue } from './use-queue'
+
+/** "Loading" shows after this time, in milliseconds; for less it would only flicker. */
+const skeletonDelay = 150
+
+interface QueueContentProps {
+  queue: ReturnType<typeof useQueue>
+  /** Starts again with the skipped items. */
+  onBegin: () => void
+}
+
+/** The present item, or what shows in its place. */
+export function QueueContent({
+  queue: { item, isPending, error, retry, place, waiting, saving },
+  onBegin,
+}: QueueContentProps) {
+  const late = useDelay(isPending, skeletonDelay)
+  if (item) return <QueueItem key={item.place} item={item} />
+  if (isPending) return late && <ItemSkeleton />
+  if (error) {
+    return (
+      <Notice kind="error" text="The queue could not be loaded." hint={error.message}>
+        <Button variant="solid" onClick={retry}>
+          Try Again
+        </Button>
+      </Notice>
+    )
+  }
+  return <QueueEnd place={place} waiting={waiting} saving={saving} onBegin={onBegin} />
+}
+
+function ItemSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" aria-busy="true">
+      <div className="panel grid content-start gap-5 p-5 md:p-6">
+        {['w-40', 'w-72 max-w-full', 'w-full', 'w-11/12', 'w-2/3'].map((look) => (
+          <Skeleton key={look} className={`h-5 ${look}`} />
+        ))}
+      </div>
+      <div className="panel hidden p-5 lg:block">
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import { moment } from '../../../ui/desk/date-time'
+import { Panel } from '../../../ui/panel'
+import { countsText } from '../../removals/copy'
+import type { RemovalDetail } from '../../removals/desk-queries'
+import { UndoRedaction } from './undo-redaction'
+
+/** Every redaction with its place, time and moderator. The audit trail has the same entries. */
+export function RedactionLog({ removal: { id, status, log, undo } }: { removal: RemovalDetail }) {
+  return (
+    <Panel title="Log">
+      {log.length === 0 && <p className="mt-3 text-muted">Nothing has been redacted yet.</p>}
+      {status === 'open' && undo && <UndoRedaction id={id} redaction={undo} />}
+      <ul className="mt-2 divide-y divide-line">
+        {log.map(({ at, actor, label, itemId, officialId, addresses, phones }) => (
+          <li
+            key={`${itemId} ${label} ${at}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm"
+          >
+            <span>
+              {officialId ? (
+                <Link
+                  href={`/official/${officialId}`}
+                  className="font-semibold text-link underline underline-offset-2"
+                >
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+              : {countsText({ addresses, phones })}
+            </span>
+            <span className="text-muted tabular">
+              {actor}, {moment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

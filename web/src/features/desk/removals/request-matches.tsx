@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/core/button'
+import { Confirm } from '../../../ui/desk/confirm'
+import { Key } from '../../../ui/desk/key'
+import { FormFailure } from '../../../ui/form-failure'
+import { Panel } from '../../../ui/panel'
+import { useFailure } from '../../../ui/use-failure'
+import { redactionQuestion, textCount } from '../../removals/copy'
+import type { RemovalDetail, RemovalMatch } from '../../removals/desk-queries'
+import { useRemovalMutations } from '../../removals/use-removal-mutations'
+import { useSingleKeys } from '../use-single-keys'
+import { CloseRequest } from './close-request'
+import { Match } from './match'
+import { focusRemovalTitle } from './removal-title'
+
+interface RequestMatchesProps {
+  removal: RemovalDetail
+  isLooking: boolean
+  onLook: () => void
+}
+
+const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${field}`
+
+/**
+ * Every text that contains the home, and the redact button. All are selected except those that may
+ * be a trap; a moderator can change the selection.
+ */
+export function RequestMatches({
+  removal: { id, matches, more, sameNetwork },
+  isLooking,
+  onLook,
+}: RequestMatchesProps) {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const { redact, close, isPending } = useRemovalMutations(id)
+  const { failure, fail, clear } = useFailure()
+  const isChosen = (match: RemovalMatch) => match.isUncertain === changed.has(keyOf(match))
+  const chosen = matches.filter((match) => !match.isKept && isChosen(match))
+  const left = matches.filter((match) => !match.isKept).length
+  const [asked, setAsked] = useState<readonly RemovalMatch[]>([])
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    if (isPending || chosen.length === 0) return
+    clear()
+    setAsked(chosen)
+    setAsking(true)
+  }
+  const choose = (match: RemovalMatch) => {
+    const next = new Set(changed)
+    if (!next.delete(keyOf(match))) next.add(keyOf(match))
+    setChanged(next)
+  }
+  const [keysOn] = useSingleKeys({ r: ask, l: onLook })
+  return (
+    <>
+      <Panel
+        title={
+          left === 0 ? 'No matches found' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`
+        }
+        aside={
+          <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
+            {isLooking ? 'Searching…' : 'Search Again'} {keysOn && <Key>l</Key>}
+          </Button>
+        }
+      >
+        {left === 0 && (
+          <p className="mt-3 text-muted">
+            No profile, review or note mentions it. You can mark the request as done.
+          </p>
+        )}
+        <ul className="mt-2 divide-y divide-line">
+          {matches.map((match) => (
+            <Match
+              key={keyOf(match)}
+              match={match}
+              isChosen={isChosen(match)}
+              onChoose={() => choose(match)}
+            />
+          ))}
+        </ul>
+        <FormFailure failure={failure} />
+        {left > 0 && (
+          <Button
+            variant="solid"
+            className="mt-4 max-sm:w-full"
+            aria-disabled={isPending || chosen.length === 0}
+            {...(keysOn && { 'aria-keyshortcuts': 'r' })}
+            onClick={ask}
+          >
+            Redact in {textCount(chosen.length)} {keysOn && <Key>r</Key>}
+          </Button>
+        )}
+      </Panel>
+      <CloseRequest left={left} sameNetwork={sameNetwork} isPending={isPending} onClose={close} />
+      <Confirm
+        open={asking}
+        title={redactionQuestion(asked)}
+        text="Visitors see the change right away. You can undo it for ten minutes."
+        action="Redact"
+        onConfirm={() =>
+          redact({
+            what: asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })),
+            onFailed: fail,
+          })
+        }
+        onClose={() => setAsking(false)}
+        focusAfter={focusRemovalTitle}
+      />
+    </>
+  )
+}

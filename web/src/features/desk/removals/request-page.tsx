@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Button } from '../../../ui/core/button'
+import { Notice } from '../../../ui/notice'
+import { useInSession } from '../../auth/session-context'
+import { dayInFull } from '../../removals/copy'
+import { removalQuery } from '../../removals/desk-queries'
+import { RedactionLog } from './redaction-log'
+import { DueBadge } from './removal-columns'
+import { removalTitleId } from './removal-title'
+import { RequestDetails } from './request-details'
+import { RequestMatches } from './request-matches'
+import { RequestOutcome } from './request-outcome'
+
+/** One request, with everything needed to carry it out. */
+export function RequestPage({ id }: { id: string }) {
+  const query = useQuery(removalQuery(id, useInSession()))
+  const removal = query.data
+  return (
+    <section aria-labelledby={removalTitleId}>
+      <p>
+        <Link href="/admin/removals" className="text-sm text-link underline underline-offset-2">
+          All requests
+        </Link>
+      </p>
+      {query.isPending && (
+        <p className="mt-5 min-h-[50vh] text-muted" role="status">
+          Searching everything on Candor…
+        </p>
+      )}
+      {query.isError && (
+        <div className="mt-5">
+          <Notice kind="error" text="The request could not be loaded." hint={query.error.message}>
+            <Button variant="solid" onClick={() => query.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {removal && (
+        <>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 id={removalTitleId} tabIndex={-1} className="text-2xl outline-none tabular">
+              Request {removal.reference}
+            </h2>
+            <DueBadge removal={removal} />
+            {removal.status === 'open' && (
+              <p className="text-muted">Due by {dayInFull(removal.deadline)}</p>
+            )}
+          </div>
+          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid min-w-0 gap-5">
+              {removal.status === 'open' ? (
+                <RequestMatches
+                  removal={removal}
+                  isLooking={query.isFetching}
+                  onLook={() => query.refetch()}
+                />
+              ) : (
+                <RequestOutcome removal={removal} />
+              )}
+              <RedactionLog removal={removal} />
+            </div>
+            <RequestDetails removal={removal} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/core/button'
+import { Confirm } from '../../../ui/desk/confirm'
+import { moment } from '../../../ui/desk/date-time'
+import { FormFailure } from '../../../ui/form-failure'
+import { useFailure } from '../../../ui/use-failure'
+import { textCount } from '../../removals/copy'
+import type { RemovalDetail } from '../../removals/desk-queries'
+import { useRemovalMutations } from '../../removals/use-removal-mutations'
+import { focusRemovalTitle } from './removal-title'
+
+interface UndoRedactionProps {
+  id: string
+  redaction: NonNullable<RemovalDetail['undo']>
+}
+
+/** Undoes the latest redaction, for ten minutes. It asks first, since it publishes homes again. */
+export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
+  const { undoRedaction, isPending } = useRemovalMutations(id)
+  const { failure, fail, clear } = useFailure()
+  const [asked, setAsked] = useState(redaction)
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    if (isPending) return
+    clear()
+    setAsked(redaction)
+    setAsking(true)
+  }
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted tabular">
+          You can undo the latest redaction until {moment(redaction.until)}.
+        </p>
+        <Button className="max-sm:w-full" aria-disabled={isPending} onClick={ask}>
+          Undo in {textCount(redaction.texts)}
+        </Button>
+      </div>
+      <FormFailure failure={failure} />
+      <Confirm
+        open={asking}
+        title={`Put it back in ${textCount(asked.texts)}?`}
+        text="Visitors see the address or phone number again right away."
+        action="Put Back"
+        onConfirm={() => undoRedaction({ what: asked.at, onFailed: fail })}
+        onClose={() => setAsking(false)}
+        focusAfter={focusRemovalTitle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Suspense, useState } from 'react'
+import { counties } from '../../../api/generated/common/new-jersey'
+import { Button } from '../../../ui/core/button'
+import { Confirm } from '../../../ui/desk/confirm'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { Lazily, preloadable } from '../../../ui/loading/preloadable'
+import { countyLabel, positionTypeLabel } from '../../officials/browse/reference'
+import { deletionQuestion } from '../decide/copy'
+import { useDecideWithReason } from '../decide/use-decide'
+import { useDelete } from '../decide/use-delete'
+import { useReason } from '../decide/use-reason'
+import { DeskList, listTitleId } from '../lists/desk-list'
+import { FilterChoice, ListSearch, StatusFilter } from '../lists/filters'
+import { useDesk } from '../lists/use-desk'
+import type { DuplicatesProps } from '../merges/duplicates'
+import type { ListedOfficial } from '../queries'
+import { officialColumns } from './official-columns'
+
+// Few rows are looked at for duplicates.
+const duplicates = preloadable<DuplicatesProps>(() =>
+  import('../merges/duplicates').then((part) => ({
+    default: part.Duplicates,
+  })),
+)
+
+const positions = [
+  'mayor',
+  'judge',
+  'council_member',
+  'law_enforcement',
+  'state_legislator',
+  'clergy',
+]
+
+/** The position types to filter by (specification, section 2). */
+const positionChoices = [
+  { value: 'all', label: 'All Positions' },
+  ...positions.map((key) => ({ value: key, label: positionTypeLabel(key) })),
+]
+
+/** The counties to filter by. */
+const countyChoices = [
+  { value: 'all', label: 'All Counties' },
+  ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
+]
+
+const question = (name: string) => ({
+  title: 'Delete Official',
+  text:
+    `Are you sure you want to delete ${name}? This action cannot be undone and will also ` +
+    'delete all associated reviews.',
+  action: 'Delete',
+})
+
+/** All officials, with buttons to decide on them. The address may filter by city, too. */
+export function OfficialsTab() {
+  const { filter, open } = useDesk()
+  const { decide, dialog } = useDecideWithReason('officials')
+  const { ask: askReason, dialog: deletionDialog } = useReason()
+  const remove = useDelete('officials')
+  const [asked, setAsked] = useState<{ official: ListedOfficial; reason: string }>()
+  const [asking, setAsking] = useState(false)
+  const [compared, setCompared] = useState<ListedOfficial>()
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    open('officials')
+    setCleared(cleared + 1)
+  }
+  const columns = officialColumns({
+    onDecide: decide,
+    onDelete: (official) =>
+      askReason(deletionQuestion('officials', official), (reason) => {
+        setAsked({ official, reason })
+        setAsking(true)
+      }),
+    onDuplicates: setCompared,
+  })
+  return (
+    <>
+      <DeskList
+        name="officials"
+        filter={filter}
+        title={() => 'All Officials'}
+        columns={columns}
+        empty="No officials found matching your search criteria."
+      >
+        <ListSearch key={cleared} label="Search all officials..." />
+        <StatusFilter />
+        <FilterChoice label="Position" name="positionType" options={positionChoices} />
+        <FilterChoice label="County" name="county" options={countyChoices} />
+        <Button onClick={clear}>Clear All</Button>
+      </DeskList>
+      {dialog}
+      {deletionDialog}
+      <Dialog
+        title={`Duplicates of ${compared?.name ?? ''}`}
+        open={compared !== undefined}
+        onClose={() => setCompared(undefined)}
+      >
+        <div className="px-5 pt-4 pb-6 md:px-6">
+          {compared && (
+            <Suspense fallback={<p className="text-muted">Looking for likely duplicates…</p>}>
+              <Lazily
+                part={duplicates}
+                props={{ id: compared.id, empty: 'No likely duplicates were found.' }}
+              />
+            </Suspense>
+          )}
+        </div>
+      </Dialog>
+      <Confirm
+        open={asking}
+        {...question(asked?.official.name ?? '')}
+        onConfirm={() => asked && remove({ id: asked.official.id, reason: asked.reason })}
+        onClose={() => setAsking(false)}
+        focusAfter={() => document.getElementById(listTitleId)?.focus()}
+      />
+    </>
+  )
+}

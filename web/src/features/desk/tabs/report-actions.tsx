@@ -1,0 +1,40 @@
+import { StatusBadge } from '../../../ui/badge'
+import type { ListedReport, Status } from '../queries'
+
+const decisions = [
+  { status: 'approved', word: 'Uphold', look: 'text-ok hover:bg-ok-bg aria-pressed:bg-ok-bg' },
+  { status: 'rejected', word: 'Dismiss', look: 'text-no hover:bg-no-bg aria-pressed:bg-no-bg' },
+] as const
+
+const labels = { pending: 'Pending', approved: 'Upheld', rejected: 'Dismissed' }
+
+interface ReportActionsProps {
+  report: ListedReport
+  onDecide: (status: Status) => void
+}
+
+/**
+ * The status of a report, and the two decisions on it; the button of the present status shows as
+ * pressed.
+ */
+export function ReportActions({ report: { status, rating }, onDecide }: ReportActionsProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <StatusBadge status={status} label={labels[status]} />
+      <div className="flex flex-wrap gap-2">
+        {decisions.map(({ status: other, word, look }) => (
+          <button
+            key={other}
+            type="button"
+            aria-label={`${word} the report on the review of ${rating.officialName}`}
+            aria-pressed={status === other}
+            className={`min-h-11 rounded-md border border-line px-3 font-semibold transition ${look}`}
+            onClick={() => status !== other && onDecide(other)}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import type { OfficialDraft, OfficialErrors } from '../../features/officials/form/official-draft'
-
-/** The props of every part of the form. */
-export interface FieldsProps {
-  draft: OfficialDraft
-  errors: OfficialErrors
-  onChange: (change: Partial<OfficialDraft>) => void
-}
