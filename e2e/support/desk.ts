@@ -32,8 +32,7 @@ export function row(page: Page, text: string): Locator {
 
 /** Chooses an option in one of the dashboard's lists. */
 export async function choose(page: Page, list: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: list, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.getByRole('combobox', { name: list, exact: true }).selectOption(option)
 }
 
 /** The list of reasons. */

@@ -13,8 +13,6 @@ const (
 	siteName  = "Candor"
 	siteTitle = "Candor · New Jersey Public Officials"
 	noIndex   = `<meta name="robots" content="noindex">`
-	// Browsers expose the attribute to scripts only.
-	nonceMeta = `<meta name="style-nonce" nonce="%s">`
 )
 
 // head holds the parts of a page that search engines, link previews and the browser's tab read.
@@ -23,7 +21,6 @@ type head struct {
 	description string
 	path        string // canonical address, from its slash on
 	hidden      bool   // from search engines and previews
-	styleNonce  string // allows the page's content to add styles; empty allows none
 	kind        string // Open Graph's type: website, unless the page is about a person
 	image       image
 	facts       any // JSON-LD
@@ -41,9 +38,6 @@ func (h *head) write(page *bytes.Buffer, publicURL string) error {
 		title = h.title + " · " + siteName
 	}
 	page.WriteString(titleStart + html.EscapeString(title) + titleEnd)
-	if h.styleNonce != "" {
-		fmt.Fprintf(page, nonceMeta, html.EscapeString(h.styleNonce))
-	}
 	if h.hidden {
 		page.WriteString(noIndex)
 		return nil

@@ -19,13 +19,17 @@ globalThis.ResizeObserver = class {
 Object.assign(globalThis, {
   CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') },
 })
+const openers = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function () {
+  openers.set(this, document.activeElement)
   this.open = true
-  this.querySelector<HTMLElement>('[autofocus]')?.focus()
+  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
 }
 HTMLDialogElement.prototype.close = function () {
   if (!this.open) return
   this.open = false
+  const opener = openers.get(this)
+  if (opener instanceof HTMLElement) opener.focus()
   this.dispatchEvent(new Event('close'))
 }
 document.onkeydown = ({ key }) => {

@@ -80,7 +80,11 @@ export function SessionKeeper({ username, children }: SessionKeeperProps) {
 /** Shows above the work of a user who does not log in again. */
 function LoggedOut({ onLogin }: { onLogin: () => void }) {
   return (
-    <div role="alert" className="sticky top-16 z-20 border-b border-wait-line bg-wait-bg text-wait">
+    <div
+      role="alert"
+      data-logged-out
+      className="sticky top-16 z-20 border-b border-wait-line bg-wait-bg text-wait"
+    >
       <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
         <p>
           <strong>You are logged out.</strong> Your last action was not saved, but what you typed is

@@ -31,12 +31,11 @@ export function singleKey(press: Press): string | undefined {
 }
 
 const ownKeys =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=textbox], ' +
-  '[role=menu], [role=listbox]'
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=textbox], [role=listbox]'
 
 /** Reports whether a key belongs to something else: to a field, or to an open dialog. */
 function isTakenElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) return true
+  if (document.querySelector('dialog[open]')) return true
   return target instanceof Element && target.closest(ownKeys) !== null
 }
 
@@ -54,25 +53,25 @@ function areOn(): boolean {
  * Runs the action of a key, unless single keys are switched off on this device. Returns whether
  * they are on, and the switch.
  */
-export function useSingleKeys(deeds: Readonly<Record<string, () => void>>) {
+export function useSingleKeys(actions: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(areOn)
   // A listener made again with every item would for a moment act on the one before.
-  const deedOf = useEffectEvent((key: string | undefined) =>
-    key === undefined ? undefined : deeds[key],
+  const actionOf = useEffectEvent((key: string | undefined) =>
+    key === undefined ? undefined : actions[key],
   )
   useEffect(() => {
     if (!on) return
     const listener = (event: KeyboardEvent) => {
-      const deed = deedOf(singleKey(event))
-      if (!deed || isTakenElsewhere(event.target)) return
+      const action = actionOf(singleKey(event))
+      if (!action || isTakenElsewhere(event.target)) return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [on])
 
-  const turn = (next: boolean) => {
+  const switchKeys = (next: boolean) => {
     setOn(next)
     try {
       if (next) localStorage.removeItem(storageKey)
@@ -81,5 +80,5 @@ export function useSingleKeys(deeds: Readonly<Record<string, () => void>>) {
       // Storage is switched off: the choice holds for this visit.
     }
   }
-  return [on, turn] as const
+  return [on, switchKeys] as const
 }

@@ -1,6 +1,5 @@
-import { AlertDialog } from 'radix-ui'
-import { useRef } from 'react'
-import { useDoubleClickGuard } from '../dialog/use-double-click-guard'
+import { useId } from 'react'
+import { useModal } from '../dialog/use-modal'
 
 interface ConfirmProps {
   open: boolean
@@ -10,68 +9,62 @@ interface ConfirmProps {
   action: string
   onConfirm: () => void
   onClose: () => void
-  /** The element that gets the focus after confirming, since the present one may disappear. */
-  focusAfter: () => void
+  /** Moves the focus after confirming, since the element that had it may disappear. */
+  focusAfter?: () => void
 }
 
 /**
  * Asks before an action that does harm with one press. The safe answer has the focus, and the
  * buttons stay in view.
  */
-export function Confirm({
-  open,
+export function Confirm({ open, ...question }: ConfirmProps) {
+  return open && <Question {...question} />
+}
+
+function Question({
   title,
   text,
   action,
   onConfirm,
   onClose,
   focusAfter,
-}: ConfirmProps) {
-  const confirmed = useRef(false)
-  const opener = useRef<Element>(null)
-  const ignoreUnread = useDoubleClickGuard(open)
+}: Omit<ConfirmProps, 'open'>) {
+  const id = useId()
+  const { dialog, attributes } = useModal(true)
+  const confirm = () => {
+    dialog.current?.close()
+    onClose()
+    onConfirm()
+    focusAfter?.()
+  }
   return (
-    <AlertDialog.Root open={open} onOpenChange={(opened) => opened || onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay
-          // A press outside the dialog would take the focus out of it.
-          onMouseDown={(event) => event.preventDefault()}
-          className="fixed inset-0 z-40 bg-backdrop"
-        />
-        <AlertDialog.Content
-          {...ignoreUnread}
-          onOpenAutoFocus={() => {
-            confirmed.current = false
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (confirmed.current) focusAfter()
-            else if (opener.current instanceof HTMLElement) opener.current.focus()
-          }}
-          // A toast that opened later would otherwise handle the key.
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          className="fixed inset-x-0 bottom-0 z-50 grid max-h-dvh gap-4 overflow-y-auto rounded-t-lg
-            border border-line bg-surface p-5 pb-0 text-text shadow-pop sm:inset-x-auto sm:top-1/2
-            sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg
-            sm:p-6 sm:pb-0"
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="confirm"
+      onClose={onClose}
+      {...attributes}
+    >
+      <h2 id={`${id}-title`} className="text-xl wrap-anywhere">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="break-words">
+        {text}
+      </p>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface pb-5 sm:pb-6">
+        <button
+          type="button"
+          className="btn btn-line max-sm:flex-1"
+          onClick={() => dialog.current?.close()}
         >
-          <AlertDialog.Title className="text-xl wrap-anywhere">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="break-words">{text}</AlertDialog.Description>
-          <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface pb-5 sm:pb-6">
-            <AlertDialog.Cancel className="btn btn-line max-sm:flex-1">Cancel</AlertDialog.Cancel>
-            <AlertDialog.Action
-              className="btn btn-danger max-sm:flex-1"
-              onClick={() => {
-                confirmed.current = true
-                onConfirm()
-              }}
-            >
-              {action}
-            </AlertDialog.Action>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-danger max-sm:flex-1" onClick={confirm}>
+          {action}
+        </button>
+      </div>
+    </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../core/icon'
 import { DialogContext } from './dialog-context'
-import { useDoubleClickGuard } from './use-double-click-guard'
+import { useModal } from './use-modal'
 
 interface DialogProps {
   title: string
@@ -13,29 +13,22 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * The browser's own modal dialog: it keeps the focus inside and then gives it back. The children
- * stay while it is closed, so that no input is lost.
- */
+/** A dialog with a title. The children stay while it is closed, so that no input is lost. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, attributes } = useModal(open)
   useEffect(() => {
-    if (!open) return dialog.current?.close()
-    const { clientWidth, style } = document.documentElement
-    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
-    dialog.current?.showModal()
     // The browser would focus the close button; a form starts with its first field.
-    dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
-  }, [open])
+    if (open)
+      dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+  }, [open, dialog])
 
-  const ignoreUnread = useDoubleClickGuard(open)
   // Selecting text may end outside the dialog; only a press that also began there closes it.
   const pressedOutside = useRef(false)
-  const press = (event: PointerEvent) => {
+  const notePress = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialog.current
   }
-  const click = (event: MouseEvent) => {
+  const closeOutside = (event: MouseEvent) => {
     if (pressedOutside.current && event.target === dialog.current) dialog.current?.close()
   }
   return (
@@ -45,9 +38,9 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       aria-labelledby={id}
       className="dialog"
       onClose={onClose}
-      onPointerDown={press}
-      onClick={click}
-      {...ignoreUnread}
+      onPointerDown={notePress}
+      onClick={closeOutside}
+      {...attributes}
     >
       <div
         className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line

@@ -13,7 +13,7 @@ export interface Toast {
 /** The toast of the page. */
 export interface ShownToast extends Toast {
   /** Differs from toast to toast, so that a new one starts its own time. */
-  turn: number
+  number: number
   open: boolean
 }
 

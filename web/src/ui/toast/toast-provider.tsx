@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (next?: Toast) => {
       setToast((shown) =>
         next
-          ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true }
+          ? { ...next, number: (shown?.number ?? 0) + 1, open: true }
           : shown && { ...shown, open: false },
       )
       return load()

@@ -1,9 +1,10 @@
 import { Toast } from 'radix-ui'
-import { useRef } from 'react'
 import { Icon } from '../core/icon'
 import type { ShownToast } from './toast-context'
-import { useToastPosition } from './use-toast-position'
-import { useToastTime } from './use-toast-time'
+
+/** How long a toast stays, and one with a button, in milliseconds. */
+const duration = 5000
+const durationToAct = 10_000
 
 /** How far a toast has to be swiped, in pixels. */
 const swipeThreshold = 50
@@ -13,26 +14,17 @@ export interface ToasterProps {
   onClose: () => void
 }
 
-/**
- * The region of toasts: the lower right corner, unless that would cover an action. F8 moves the
- * focus there; hovering and focus stop the timer.
- */
+/** The region of toasts. F8 moves the focus there; hovering and focus stop the timer. */
 export default function Toaster({ toast, onClose }: ToasterProps) {
-  const viewport = useRef<HTMLOListElement>(null)
-  useToastPosition(viewport, toast?.open ? toast.turn : undefined)
-  useToastTime(viewport, toast?.open ? toast : undefined, onClose)
   const failed = toast?.variant === 'destructive'
   return (
-    <Toast.Provider
-      duration={Number.POSITIVE_INFINITY}
-      swipeDirection="right"
-      swipeThreshold={swipeThreshold}
-    >
+    <Toast.Provider swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
         <Toast.Root
-          key={toast.turn}
+          key={toast.number}
           open={toast.open}
           onOpenChange={(open) => open || onClose()}
+          duration={toast.action ? durationToAct : duration}
           type={failed ? 'foreground' : 'background'}
           className={`toast pointer-events-auto flex w-full gap-3 rounded-lg border p-4 shadow-pop
             ${failed ? 'border-no-line bg-no-bg text-no' : 'border-line bg-surface text-text'}`}
@@ -68,11 +60,7 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        ref={viewport}
-        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4
-          pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm focus-visible:-outline-offset-3"
-      />
+      <Toast.Viewport className="toasts" />
     </Toast.Provider>
   )
 }

@@ -52,8 +52,7 @@ test('an entry says who did what, to which official, from what to what, and why'
 test('the address holds the filter, for the list, for the file and for Back', async () => {
   const { user, sent } = await openTrail()
   const choose = async (list: string, option: string) => {
-    await user.click(screen.getByRole('combobox', { name: list }))
-    await user.click(screen.getByRole('option', { name: option }))
+    await user.selectOptions(screen.getByRole('combobox', { name: list }), option)
   }
   await choose('Action', 'Decisions on reviews')
   await choose('Who', 'other')

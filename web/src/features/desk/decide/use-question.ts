@@ -1,16 +1,6 @@
 import { useRef, useState } from 'react'
 
 /**
- * The element that gets the focus back: for a list of choices that is about to close, its button.
- */
-function opener(): HTMLElement | null {
-  const active = document.activeElement
-  const list = active?.closest('[role=listbox]')
-  if (list) return document.querySelector(`[role=combobox][aria-controls="${CSS.escape(list.id)}"]`)
-  return active instanceof HTMLElement ? active : null
-}
-
-/**
  * A question that a dialog asks before an action. The action runs after the dialog has closed and
  * the focus is back.
  */
@@ -22,13 +12,13 @@ export function useQuestion<Question, Answer>() {
   }>()
   const [isOpen, setOpen] = useState(false)
   const given = useRef<Answer>(undefined)
-  const askedFrom = useRef<HTMLElement>(null)
+  const askedFrom = useRef<Element>(null)
   return {
     /** The last question, and a key for its dialog. */
     asked,
     isOpen,
     ask: (question: Question, proceed: (answer: Answer) => void) => {
-      askedFrom.current = opener()
+      askedFrom.current = document.activeElement
       setAsked((before) => ({ question, count: (before?.count ?? 0) + 1, proceed }))
       setOpen(true)
     },
@@ -38,7 +28,7 @@ export function useQuestion<Question, Answer>() {
     },
     onClose: () => {
       setOpen(false)
-      askedFrom.current?.focus()
+      if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus()
       const answer = given.current
       given.current = undefined
       if (answer !== undefined) asked?.proceed(answer)

@@ -22,7 +22,6 @@ export function ApplyBar({ batch }: { batch: Batch }) {
   return (
     <section
       id={applyBarId}
-      data-keep-clear
       aria-label="Apply this import"
       className="panel sticky bottom-3 z-20 mt-5 grid gap-3 border-action p-3 shadow-pop max-sm:-mx-2"
     >

@@ -171,8 +171,7 @@ test('missing columns are named before the form is sent', async () => {
   expect(within(hidden as HTMLElement).queryByRole('combobox')).toBeNull()
   fill(screen.getByLabelText(/^Source/, { selector: 'input' }), 'Clerk')
   fill(screen.getByLabelText(/^Position of everyone/), 'Mayor')
-  await user.click(screen.getByRole('combobox', { name: 'Read Muni as' }))
-  await user.click(screen.getByRole('option', { name: 'Full name' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Read Muni as' }), 'Full name')
   answers['PUT /api/admin/imports/b1/columns'] = batch
   await user.click(screen.getByText('Save and Read Again'))
   await toast('Read again')

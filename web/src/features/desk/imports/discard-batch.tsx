@@ -46,7 +46,6 @@ export function DiscardBatch({ batch: { id, name } }: { batch: Batch }) {
         action="Discard"
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}
-        focusAfter={() => {}}
       />
     </>
   )

@@ -74,7 +74,6 @@ export function ChosenBar({
     <>
       <section
         id={chosenRowsId}
-        data-keep-clear
         aria-label="Selected rows"
         className="panel sticky bottom-3 z-20 mt-4 grid gap-3 border-action p-3 shadow-pop
           max-sm:-mx-2"

@@ -95,8 +95,7 @@ test('decided rows go away with a refresh and with another filter', async () => 
 
   await user.click(approve(second))
   await waitFor(() => expect(struck(second)).toBe(true))
-  await user.click(screen.getByRole('combobox', { name: 'Status' }))
-  await user.click(screen.getByRole('option', { name: 'All Statuses' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All Statuses')
   await screen.findByText(first)
   expect(location.search).toBe('?tab=reviews')
   expect(struck(second)).toBe(false)
@@ -159,8 +158,10 @@ test.each(lists)(
     const { user } = openDesk(address, rows)
     const name = await screen.findByText('Nadia Testerling', { selector: 'td *' })
     if (address.includes('officials')) {
-      await user.click(screen.getByRole('combobox', { name: 'Status of Nadia Testerling' }))
-      await user.click(screen.getByRole('option', { name: 'Approved' }))
+      await user.selectOptions(
+        screen.getByRole('combobox', { name: 'Status of Nadia Testerling' }),
+        'Approved',
+      )
     } else await user.click(inRow('Nadia Testerling', /^(Approve the (correction|photo)|Uphold)/))
     await toast(done)
     expect(name.closest('tr')?.hasAttribute('data-struck')).toBe(true)

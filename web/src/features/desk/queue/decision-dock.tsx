@@ -46,7 +46,6 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
   if (!item && !undoable && unsaved.length === 0) return null
   return (
     <div
-      data-keep-clear
       className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3
         pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border"
     >

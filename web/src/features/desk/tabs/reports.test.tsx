@@ -84,8 +84,7 @@ test('a report is upheld and dismissed in its own words', async () => {
 
 test('the address holds the filter, in the words of reports', async () => {
   const { user } = await openReports()
-  await user.click(screen.getByRole('combobox', { name: 'Status' }))
-  await user.click(screen.getByRole('option', { name: 'Upheld' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Upheld')
   expect(location.search).toBe('?status=approved')
   expect(await screen.findByText('No upheld reports found.')).toBeTruthy()
 })
