@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Body, request } from '../../api/client'
-import { useToast } from '../../ui/toast/toast-context'
 import type { Reason } from '../../ui/use-failure'
-import { useInSession } from '../auth/session-context'
 import { conflictText } from '../desk/decide/conflict-text'
-import { deskKey } from '../desk/queries'
-import { officialsKey } from '../officials/queries'
+import { useDeskMutation } from '../desk/use-desk-mutation'
 import { redactedText, requestCount, restoredText } from './copy'
 import type { RemovalDetail } from './desk-queries'
 
@@ -40,68 +36,55 @@ function changed(others = 0, how: string): string {
   return others > 0 ? `${requestCount(others + 1)} ${how}` : `Request ${how}`
 }
 
-const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+const shared = {
+  describe: conflictText,
+  onFailed: (reason: Reason, _: Error, { onFailed }: RemovalAction<unknown>) => onFailed(reason),
+}
 
 /**
  * A moderator's actions on a request: redact texts and undo it, close it, and open it again.
  * Everything is read again afterwards.
  */
 export function useRemovalMutations(id: string) {
-  const client = useQueryClient()
-  const inSession = useInSession()
-  const toast = useToast()
-  const tell = (title: string) => (error: Error, deed: RemovalAction<unknown>) =>
-    deed.onFailed({ title, description: conflictText(error, otherwise) })
-  const onSettled = () => {
-    client.invalidateQueries({ queryKey: deskKey })
-    client.invalidateQueries({ queryKey: officialsKey })
-  }
-  const redaction = useMutation({
-    mutationFn: ({ what: texts }: RemovalAction<Texts>) =>
-      inSession(() =>
-        request('post', '/api/admin/removal-requests/{id}/redactions', {
-          path: { id },
-          body: { texts, expectedStatus: 'open' },
-        }),
-      ),
-    onSuccess: (outcome) => toast(redactedText(outcome)),
-    onError: tell('Nothing was redacted'),
-    onSettled,
+  const path = { id }
+  const redaction = useDeskMutation({
+    ...shared,
+    failed: 'Nothing was redacted',
+    call: ({ what: texts }: RemovalAction<Texts>) =>
+      request('post', '/api/admin/removal-requests/{id}/redactions', {
+        path,
+        body: { texts, expectedStatus: 'open' },
+      }),
+    done: redactedText,
   })
-  const undoing = useMutation({
-    mutationFn: ({ what: at }: RemovalAction<string>) =>
-      inSession(() =>
-        request('post', '/api/admin/removal-requests/{id}/redactions/undo', {
-          path: { id },
-          body: { at },
-        }),
-      ),
-    onSuccess: (outcome) => toast(restoredText(outcome)),
-    onError: tell('Nothing was put back'),
-    onSettled,
+  const undoing = useDeskMutation({
+    ...shared,
+    failed: 'Nothing was put back',
+    call: ({ what: at }: RemovalAction<string>) =>
+      request('post', '/api/admin/removal-requests/{id}/redactions/undo', { path, body: { at } }),
+    done: restoredText,
   })
   const setStatus = (body: Body<'/api/admin/removal-requests/{id}/status', 'put'>) =>
-    inSession(() =>
-      request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }),
-    )
-  const closing = useMutation({
-    mutationFn: ({ what: { others, ...what } }: RemovalAction<Closing>) =>
+    request('put', '/api/admin/removal-requests/{id}/status', { path, body })
+  const closing = useDeskMutation({
+    ...shared,
+    failed: 'Request not closed',
+    call: ({ what: { others, ...what } }: RemovalAction<Closing>) =>
       setStatus({
         ...what,
         expectedStatus: 'open',
         ...(others && { network: true, networkUntil: others.until }),
       }),
-    onSuccess: ({ status }, { what: { others } }) =>
-      toast({ title: status === 'done' ? 'Request done' : changed(others?.count, 'declined') }),
-    onError: tell('Request not closed'),
-    onSettled,
+    done: ({ status }, { what: { others } }) => ({
+      title: status === 'done' ? 'Request done' : changed(others?.count, 'declined'),
+    }),
   })
-  const reopening = useMutation({
-    mutationFn: ({ what: { status, others } }: RemovalAction<Reopening>) =>
+  const reopening = useDeskMutation({
+    ...shared,
+    failed: 'Request not reopened',
+    call: ({ what: { status, others } }: RemovalAction<Reopening>) =>
       setStatus({ status: 'open', expectedStatus: status, ...(others && { network: true }) }),
-    onSuccess: (_, { what: { others } }) => toast({ title: changed(others, 'reopened') }),
-    onError: tell('Request not reopened'),
-    onSettled,
+    done: (_, { what: { others } }) => ({ title: changed(others, 'reopened') }),
   })
   return {
     redact: redaction.mutate,

@@ -1,15 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, request } from '../../../api/client'
-import { failureText } from '../../../api/failure-text'
 import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/date-time'
 import { Panel } from '../../../ui/panel'
-import { useToast } from '../../../ui/toast/toast-context'
 import { meQuery } from '../../auth/queries'
-import { useInSession } from '../../auth/session-context'
-import { officialsKey } from '../../officials/queries'
-import { deskKey } from '../queries'
+import { useDeskMutation } from '../use-desk-mutation'
 import type { BurstCase } from './burst-queries'
 import { actions, decidedText, effects, reviews } from './burst-words'
 import { ReasonForm } from './reason-form'
@@ -22,8 +18,6 @@ interface ProposalProps {
   /** The response came too late; the message names the other decision. */
   onConflict: (message: string) => void
 }
-
-const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** The proposal of one moderator, which another one confirms or declines. */
 export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) {
@@ -66,38 +60,33 @@ function useAnswer(
   onAsk: () => void,
   onConflict: (message: string) => void,
 ) {
-  const client = useQueryClient()
-  const inSession = useInSession()
-  const toast = useToast()
+  const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<Answer>('confirm')
   const [open, setOpen] = useState(false)
-  const sending = useMutation({
-    mutationFn: ({ how, reason }: { how: Answer; reason: string }) =>
-      inSession(() =>
-        request('post', `/api/admin/bursts/{id}/proposal/${how}`, {
-          path: { id },
-          body: { reason, seen: version },
-        }),
-      ),
-    onSuccess: (done, { how }) => {
+  const { mutate, isPending } = useDeskMutation({
+    failed: 'Nothing was decided',
+    before: () => setFailure(undefined),
+    call: ({ how, reason }: { how: Answer; reason: string }) =>
+      request('post', `/api/admin/bursts/{id}/proposal/${how}`, {
+        path: { id },
+        body: { reason, seen: version },
+      }),
+    done: (done, { how }) => {
       setOpen(false)
-      const title = isOwn ? 'Proposal taken back' : 'Proposal declined'
-      toast(how === 'confirm' ? decidedText(outcome, done) : { title })
+      if (how === 'confirm') return decidedText(outcome, done)
+      return { title: isOwn ? 'Proposal taken back' : 'Proposal declined' }
     },
-    // The dialog goes with the proposal that it is about.
-    onError: (error) => {
+    onFailed: ({ description }, error) => {
+      setFailure(description)
       if (!(error instanceof ApiError) || error.status !== 409) return
+      // The dialog goes with the proposal that it is about.
       setOpen(false)
       onConflict(error.detail)
-    },
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: deskKey })
-      client.invalidateQueries({ queryKey: officialsKey })
     },
   })
   const ask = (how: Answer) => {
     onAsk()
-    sending.reset()
+    setFailure(undefined)
     setAnswer(how)
     setOpen(true)
   }
@@ -113,9 +102,9 @@ function useAnswer(
       }
       action={answer === 'confirm' ? 'Confirm' : declining}
       open={open}
-      isPending={sending.isPending}
-      failure={sending.error ? failureText(sending.error, otherwise) : undefined}
-      onReason={(reason) => sending.mutate({ how: answer, reason })}
+      isPending={isPending}
+      failure={failure}
+      onReason={(reason) => mutate({ how: answer, reason })}
       onClose={() => setOpen(false)}
     />
   )

@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../api/client'
-import { useToast } from '../../../ui/toast/toast-context'
-import { useInSession } from '../../auth/session-context'
-import { officialsKey } from '../../officials/queries'
 import { conflictText } from '../decide/conflict-text'
-import { deskKey } from '../queries'
+import { useDeskMutation } from '../use-desk-mutation'
 import type { BurstCase, BurstChoice, Outcome } from './burst-queries'
 import {
   actions,
@@ -29,34 +25,28 @@ export interface Question {
 /** Asks for the reason of a decision, and makes it. */
 export type Ask = (question: Question) => void
 
-const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
-
 /** Decides about a case after asking for the reason. Everything is read again afterwards. */
 export function useDecideBurst(burst: BurstCase) {
-  const client = useQueryClient()
-  const inSession = useInSession()
-  const toast = useToast()
   const [asked, setAsked] = useState<Question>()
   const [open, setOpen] = useState(false)
-  const decision = useMutation({
-    mutationFn: ({ outcome, which, reason }: Question & { reason: string }) =>
-      inSession(() =>
-        request('post', '/api/admin/bursts/{id}/decisions', {
-          path: { id: burst.id },
-          body: { outcome, which, reason, seen: burst.version },
-        }),
-      ),
-    onSuccess: (answer, { outcome }) => {
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useDeskMutation({
+    failed: 'Nothing was decided',
+    describe: conflictText,
+    before: () => setFailure(undefined),
+    call: ({ outcome, which, reason }: Question & { reason: string }) =>
+      request('post', '/api/admin/bursts/{id}/decisions', {
+        path: { id: burst.id },
+        body: { outcome, which, reason, seen: burst.version },
+      }),
+    done: (answer, { outcome }) => {
       setOpen(false)
-      toast(decidedText(outcome, answer))
+      return decidedText(outcome, answer)
     },
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: deskKey })
-      client.invalidateQueries({ queryKey: officialsKey })
-    },
+    onFailed: ({ description }) => setFailure(description),
   })
   const ask: Ask = (question) => {
-    decision.reset()
+    setFailure(undefined)
     setAsked(question)
     setOpen(true)
   }
@@ -67,9 +57,9 @@ export function useDecideBurst(burst: BurstCase) {
       text={textOf(asked, burst)}
       action={actions[asked.outcome]}
       open={open}
-      isPending={decision.isPending}
-      failure={decision.error ? conflictText(decision.error, otherwise) : undefined}
-      onReason={(reason) => decision.mutate({ ...asked, reason })}
+      isPending={isPending}
+      failure={failure}
+      onReason={(reason) => mutate({ ...asked, reason })}
       onClose={() => setOpen(false)}
     />
   )

@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, request } from '../../../api/client'
-import { failureText } from '../../../api/failure-text'
 import { useToast } from '../../../ui/toast/toast-context'
-import { useInSession } from '../../auth/session-context'
 import { noteRefusal, sendsSeenCount } from '../decide/reports-read'
 import { deskKey } from '../queries'
+import { useDeskMutation } from '../use-desk-mutation'
 import { ReasonForm } from './reason-form'
 import { type VoteBurst, type VoteOutcome, votesKey } from './vote-queries'
 import { voteActions, voteEffects, voteQuestion, votesDone, votesText } from './vote-words'
 
 /** The heading of the list. */
 export const titleId = 'votes-title'
-
-const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** A page of votes in the cache. */
 interface Page {
@@ -27,7 +24,6 @@ interface Page {
  */
 export function useDecideVotes(shown: readonly unknown[]) {
   const client = useQueryClient()
-  const inSession = useInSession()
   const toast = useToast()
   const [asked, setAsked] = useState<{ id: string; outcome: VoteOutcome; count: number }>()
   const [open, setOpen] = useState(false)
@@ -41,35 +37,23 @@ export function useDecideVotes(shown: readonly unknown[]) {
       queryKey: deskKey,
       predicate: ({ queryKey }) => queryKey[1] !== votesKey[1],
     })
-  const showFailure = (error: Error) =>
-    toast({
-      title: 'Nothing was decided',
-      description: failureText(error, otherwise),
-      variant: 'destructive',
-    })
-  const deciding = useMutation({
-    mutationFn: ({
-      row,
-      outcome,
-      reason,
-    }: {
-      row: VoteBurst
-      outcome: VoteOutcome
-      reason: string
-    }) =>
-      inSession(() =>
-        request('post', '/api/admin/ratings/{id}/votes', {
-          path: { id: row.ratingId },
-          body: {
-            isHelpful: row.isHelpful,
-            outcome,
-            reason,
-            since: row.since,
-            ...(sendsSeenCount(row.id) && { expectedVotes: row.votes }),
-          },
-        }),
-      ),
-    onSuccess: (done, { row, outcome }) => {
+  const [failure, setFailure] = useState<string>()
+  const failed = 'Nothing was decided'
+  const deciding = useDeskMutation({
+    failed,
+    before: () => setFailure(undefined),
+    call: ({ row, outcome, reason }: { row: VoteBurst; outcome: VoteOutcome; reason: string }) =>
+      request('post', '/api/admin/ratings/{id}/votes', {
+        path: { id: row.ratingId },
+        body: {
+          isHelpful: row.isHelpful,
+          outcome,
+          reason,
+          since: row.since,
+          ...(sendsSeenCount(row.id) && { expectedVotes: row.votes }),
+        },
+      }),
+    done: (done, { row, outcome }) => {
       setOpen(false)
       client.setQueryData<Page>(
         shown,
@@ -79,23 +63,25 @@ export function useDecideVotes(shown: readonly unknown[]) {
             items: page.items.map((one) => (one.id === row.id ? { ...one, ...done } : one)),
           },
       )
-      toast({ title: `${votesDone[outcome]}: ${votesText({ ...row, ...done })}` })
       readOthers()
+      return { title: `${votesDone[outcome]}: ${votesText({ ...row, ...done })}` }
     },
-    onError: (error, { row }) => {
+    onFailed: (reason, error, { row }) => {
+      setFailure(reason.description)
       if (!(error instanceof ApiError) || error.status !== 409) return
       readVotes()
       if (error.problem.moreVotes) return noteRefusal(row.id)
       setOpen(false)
-      showFailure(error)
+      toast({ ...reason, variant: 'destructive' })
     },
+    settled: () => {},
   })
-  const undoing = useMutation({
-    mutationFn: ({ id }: { id: string; row: VoteBurst; from: Element | null }) =>
-      inSession(() => request('post', '/api/admin/votes/{id}/undo', { path: { id } })),
-    onSuccess: () => toast({ title: 'Undone: the votes wait again' }),
-    onError: (error) => showFailure(error),
-    onSettled: async (_, _error, { row, from }) => {
+  const undoing = useDeskMutation({
+    failed,
+    call: ({ id }: { id: string; row: VoteBurst; from: Element | null }) =>
+      request('post', '/api/admin/votes/{id}/undo', { path: { id } }),
+    done: () => ({ title: 'Undone: the votes wait again' }),
+    settled: async ({ row, from }) => {
       readOthers()
       await readVotes()
       // In the list of decided votes, the button disappears with its row when the list is
@@ -112,14 +98,14 @@ export function useDecideVotes(shown: readonly unknown[]) {
       action={voteActions[asked.outcome]}
       open={open}
       isPending={deciding.isPending}
-      failure={deciding.error ? failureText(deciding.error, otherwise) : undefined}
+      failure={failure}
       onReason={(reason) => deciding.mutate({ row: burst, outcome: asked.outcome, reason })}
       onClose={() => setOpen(false)}
     />
   )
   return {
     ask: ({ id }: VoteBurst, outcome: VoteOutcome) => {
-      deciding.reset()
+      setFailure(undefined)
       setAsked((last) => ({ id, outcome, count: (last?.count ?? 0) + 1 }))
       setOpen(true)
     },

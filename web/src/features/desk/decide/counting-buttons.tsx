@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Answer, request } from '../../../api/client'
 import { decidedAlone } from '../../../api/generated/desk'
-import { useToast } from '../../../ui/toast/toast-context'
-import { useInSession } from '../../auth/session-context'
-import { refresh } from '../lists/list-cache'
 import type { ListedRating } from '../queries'
+import { useDeskMutation } from '../use-desk-mutation'
 import { conflictText } from './conflict-text'
 import { decisionWords } from './copy'
 import { useReason } from './use-reason'
@@ -25,33 +22,25 @@ const look = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underli
  * Reviews of a burst are decided in its case.
  */
 export default function CountingButtons({ rating }: { rating: ListedRating }) {
-  const client = useQueryClient()
-  const inSession = useInSession()
-  const toast = useToast()
   const { ask, dialog } = useReason()
   // A screen may keep showing the version of the review that it read.
   const [decided, setDecided] = useState<{ seen: string; now: Decided; undoable: boolean }>()
   const isDecidedHere = decided?.seen === rating.state || decided?.now.state === rating.state
   const { state, because } = decided && isDecidedHere ? decided.now : rating
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: Change) =>
-      inSession(() =>
-        change.outcome === 'undo'
-          ? request('post', '/api/admin/ratings/{id}/state/undo', { path: { id: rating.id } })
-          : request('put', '/api/admin/ratings/{id}/state', {
-              path: { id: rating.id },
-              body: { ...change, seen: state },
-            }),
-      ),
-    onSuccess: (now, { outcome }) => {
+  const { mutate, isPending } = useDeskMutation({
+    failed: decisionWords.ratings.failed,
+    describe: (error) => conflictText(error, decisionWords.ratings.otherwise),
+    call: (change: Change) =>
+      change.outcome === 'undo'
+        ? request('post', '/api/admin/ratings/{id}/state/undo', { path: { id: rating.id } })
+        : request('put', '/api/admin/ratings/{id}/state', {
+            path: { id: rating.id },
+            body: { ...change, seen: state },
+          }),
+    done: (now, { outcome }) => {
       setDecided({ seen: rating.state, now, undoable: outcome !== 'undo' })
-      toast({ title: done[outcome] })
+      return { title: done[outcome] }
     },
-    onError: (error) => {
-      const { failed, otherwise } = decisionWords.ratings
-      toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
-    },
-    onSettled: () => refresh(client),
   })
   const what = `the review of ${rating.officialName}`
   const button = (label: string, onClick: () => void) => (

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText, fieldErrors } from '../../../api/failure-text'
@@ -9,18 +8,13 @@ import { useInSession } from '../../auth/session-context'
 import type { Place } from '../../officials/filter/places'
 import { draftErrors } from '../../officials/form/official-draft'
 import type { Official } from '../../officials/queries'
-import { listMutationKey, refresh } from '../lists/list-cache'
+import { useDeskMutation } from '../use-desk-mutation'
 import { allFields, type EditField } from './edit-fields'
 import { fieldList } from './edit-history'
 import { changedValues, type EditDraft } from './edit-values'
 import { type Conflict, saveEdit } from './save-edit'
 import { isOfTerm, termErrors } from './term-values'
 import { changedFields, type EditWork, rebasedWork, useEditWork } from './use-edit-work'
-
-const mutationKey = [...listMutationKey, 'edit']
-
-const unreachable =
-  'The server cannot be reached, and nothing was saved. Your changes are still here.'
 
 /** The errors of an edit before it is sent, by field. */
 function workErrors({ draft, reason }: EditWork, places: readonly Place[]) {
@@ -45,34 +39,38 @@ export function useEditForm(
   const [conflict, setConflict] = useState<Conflict>()
   const element = useRef<HTMLFormElement>(null)
   const form = useFormErrors()
-  const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationKey,
-    mutationFn: ({ seen, draft, reason }: EditWork) => {
+  const { mutate, isPending } = useDeskMutation({
+    key: 'edit',
+    failed: 'Not saved',
+    describe: (error) =>
+      failureText(
+        error,
+        'The server cannot be reached, and nothing was saved. Your changes are still here.',
+      ),
+    call: ({ seen, draft, reason }: EditWork) => {
       const changed = changedValues(seen, draft, places)
       return saveEdit({ seen, changed, reason: reason.trim() }, inSession)
     },
-    onSuccess: (saved, sent) => {
-      if ('conflict' in saved) return setConflict(saved.conflict)
+    done: (saved, sent) => {
+      if ('conflict' in saved) {
+        setConflict(saved.conflict)
+        return undefined
+      }
       const { editId } = saved
       // Input typed during the request is another edit.
       const typed = allFields.filter((field) => work.draft[field] !== sent.draft[field])
       if (typed.length > 0) keep(rebasedWork(work, saved.official, places, typed))
       else begin(saved.official)
-      toast({
+      return {
         title: 'Changes saved',
         description: `${fieldList(changedFields(sent, places))} of ${saved.official.name}`,
         ...(editId && { action: { label: 'Undo', onAction: () => undo(editId) } }),
-      })
+      }
     },
-    onError: (error) => {
-      const description = failureText(error, unreachable)
-      if (element.current)
-        form.fail(element.current, { title: 'Not saved', description }, fieldErrors(error))
-    },
-    onSettled: () => refresh(client),
+    onFailed: (reason, error) =>
+      element.current && form.fail(element.current, reason, fieldErrors(error)),
   })
 
   const change = (part: Partial<EditDraft> & { reason?: string }) => {
@@ -83,7 +81,7 @@ export function useEditForm(
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const sent = form.begin(event)
-    if (client.isMutating({ mutationKey }) > 0) return
+    if (isPending) return
     const found = workErrors(work, places)
     if (Object.keys(found).length > 0) return form.refuse(sent, found)
     if (isChanged) return mutate(work)

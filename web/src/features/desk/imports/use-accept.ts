@@ -1,8 +1,8 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
-import { failureText } from '../../../api/failure-text'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
+import { useDeskMutation } from '../use-desk-mutation'
 import { batchQuery, type Change, changesKey } from './batch-queries'
 import type { Batch } from './queries'
 
@@ -16,11 +16,9 @@ interface Choice {
 
 type Pages = InfiniteData<{ items: Change[]; total: number }>
 
-const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
-
 /** Requests that change a batch or apply it wait for one another. */
-export function inTurn(id: string) {
-  return { id: `import ${id}` }
+export function batchScope(id: string) {
+  return `import ${id}`
 }
 
 /** Reports whether a change is only accepted individually or by kind, never with all others. */
@@ -29,7 +27,7 @@ export function isAskedAlone({ kind }: Change): boolean {
 }
 
 /** Reports whether a choice names a change. */
-function concerns({ accept, numbers, kind }: Choice, change: Change): boolean {
+function includes({ accept, numbers, kind }: Choice, change: Change): boolean {
   if (numbers) return numbers.includes(change.n)
   return kind ? kind === change.kind : !accept || !isAskedAlone(change)
 }
@@ -43,26 +41,25 @@ export function useAccept(id: string) {
   const inSession = useInSession()
   const toast = useToast()
   const batchKey = batchQuery(id, inSession).queryKey
-  return useMutation({
-    scope: inTurn(id),
-    mutationFn: (choice: Choice) =>
-      inSession(() =>
-        request('patch', '/api/admin/imports/{id}/changes', {
-          path: { id },
-          body: {
-            ...choice,
-            expectedUpdatedAt: client.getQueryData<Batch>(batchKey)?.updatedAt ?? '',
-          },
-        }),
-      ),
-    onMutate: async (choice) => {
+  return useDeskMutation({
+    scope: batchScope(id),
+    failed: 'Not saved',
+    call: (choice: Choice) =>
+      request('patch', '/api/admin/imports/{id}/changes', {
+        path: { id },
+        body: {
+          ...choice,
+          expectedUpdatedAt: client.getQueryData<Batch>(batchKey)?.updatedAt ?? '',
+        },
+      }),
+    before: async (choice) => {
       await client.cancelQueries({ queryKey: changesKey(id) })
       client.setQueriesData<Pages>({ queryKey: changesKey(id) }, (read) => {
         if (!read) return read
         const pages = read.pages.map((page) => ({
           ...page,
           items: page.items.map((change) =>
-            canAccept(change) && concerns(choice, change)
+            canAccept(change) && includes(choice, change)
               ? { ...change, accepted: choice.accept }
               : change,
           ),
@@ -70,16 +67,15 @@ export function useAccept(id: string) {
         return { ...read, pages }
       })
     },
-    onSuccess: (batch) => client.setQueryData(batchKey, batch),
-    onError: (error) => {
-      toast({
-        title: 'Not saved',
-        description: failureText(error, unreachable),
-        variant: 'destructive',
-      })
+    done: (batch) => {
+      client.setQueryData(batchKey, batch)
+    },
+    onFailed: (reason) => {
+      toast({ ...reason, variant: 'destructive' })
       client.invalidateQueries({ queryKey: batchKey })
       client.invalidateQueries({ queryKey: changesKey(id) })
     },
+    settled: () => {},
   })
 }
 

@@ -1,12 +1,9 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
-import { failureText } from '../../../api/failure-text'
-import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
+import { useDeskMutation } from '../use-desk-mutation'
 import { batchQuery, type Change, changesKey } from './batch-queries'
-import { inTurn } from './use-accept'
-
-const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
+import { batchScope } from './use-accept'
 
 interface Answered {
   n: number
@@ -18,17 +15,15 @@ interface Answered {
 export function useAnswer(batchId: string) {
   const client = useQueryClient()
   const inSession = useInSession()
-  const toast = useToast()
-  return useMutation({
-    scope: inTurn(batchId),
-    mutationFn: ({ n, same }: Answered) =>
-      inSession(() =>
-        request('put', '/api/admin/imports/{id}/changes/{n}/answer', {
-          path: { id: batchId, n },
-          body: { same },
-        }),
-      ),
-    onSuccess: async (answered) => {
+  return useDeskMutation({
+    scope: batchScope(batchId),
+    failed: 'Not saved',
+    call: ({ n, same }: Answered) =>
+      request('put', '/api/admin/imports/{id}/changes/{n}/answer', {
+        path: { id: batchId, n },
+        body: { same },
+      }),
+    done: (answered) => {
       client.setQueriesData<InfiniteData<{ items: Change[]; total: number }>>(
         { queryKey: changesKey(batchId) },
         (read) =>
@@ -40,14 +35,8 @@ export function useAnswer(batchId: string) {
             })),
           },
       )
-      // Its counts and its time have changed.
-      await client.invalidateQueries({ queryKey: batchQuery(batchId, inSession).queryKey })
     },
-    onError: (error) =>
-      toast({
-        title: 'Not saved',
-        description: failureText(error, unreachable),
-        variant: 'destructive',
-      }),
+    // Its counts and its time have changed.
+    settled: () => client.invalidateQueries({ queryKey: batchQuery(batchId, inSession).queryKey }),
   })
 }

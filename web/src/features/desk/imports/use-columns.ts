@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { request } from '../../../api/client'
-import { failureText, fieldErrors } from '../../../api/failure-text'
+import { fieldErrors } from '../../../api/failure-text'
 import { useFormErrors } from '../../../ui/form/use-form-errors'
-import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
+import { useDeskMutation } from '../use-desk-mutation'
 import { batchQuery, changesKey } from './batch-queries'
 import { type ColumnsDraft, columnsBody, columnsDraft, columnsErrors } from './columns-draft'
 import { type Batch, importsKey } from './queries'
-
-const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** The form of a batch's columns. Saving compares the file with the directory again. */
 export function useColumns(batch: Batch) {
@@ -18,28 +16,24 @@ export function useColumns(batch: Batch) {
   const form = useFormErrors()
   const client = useQueryClient()
   const inSession = useInSession()
-  const toast = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      inSession(() =>
-        request('put', '/api/admin/imports/{id}/columns', {
-          path: { id: batch.id },
-          body: { ...columnsBody(draft), expectedUpdatedAt: batch.updatedAt },
-        }),
-      ),
-    onSuccess: (read) => {
+  const { mutate, isPending } = useDeskMutation({
+    failed: 'Not saved',
+    call: () =>
+      request('put', '/api/admin/imports/{id}/columns', {
+        path: { id: batch.id },
+        body: { ...columnsBody(draft), expectedUpdatedAt: batch.updatedAt },
+      }),
+    done: (read) => {
       client.setQueryData(batchQuery(batch.id, inSession).queryKey, read)
       client.removeQueries({ queryKey: changesKey(batch.id), type: 'inactive' })
       client.invalidateQueries({ queryKey: changesKey(batch.id) })
       client.invalidateQueries({ queryKey: [...importsKey, 'list'] })
       setDraft(columnsDraft(read))
-      toast({ title: 'Read again', description: `The columns of ${batch.name} are saved.` })
+      return { title: 'Read again', description: `The columns of ${batch.name} are saved.` }
     },
-    onError: (error) => {
-      const description = failureText(error, unreachable)
-      if (element.current)
-        form.fail(element.current, { title: 'Not saved', description }, fieldErrors(error))
-    },
+    onFailed: (reason, error) =>
+      element.current && form.fail(element.current, reason, fieldErrors(error)),
+    settled: () => {},
   })
   const change = (part: Partial<ColumnsDraft>) => {
     setDraft({ ...draft, ...part })
