@@ -76,16 +76,6 @@ const loginLeads: Plugin = {
   },
 }
 
-/** Puts class lists that are written in several lines on one, since JSX keeps the line breaks. */
-export const classesOnOneLine: Plugin = {
-  name: 'classes-on-one-line',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\.tsx$/.test(id)
-      ? code.replace(/className=(?:"[^"]*"|\{`[^`]*`\})/g, (list) => list.replace(/\s*\n\s*/g, ' '))
-      : null,
-}
-
 /** Parts of libraries that nothing here uses. */
 export const leftOut = {
   // React has the hook itself since version 18; the shim is for versions before that.
@@ -111,16 +101,7 @@ const startLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [
-    classesOnOneLine,
-    react(),
-    tailwindcss(),
-    plainImports,
-    pathsFromHere,
-    demoMark,
-    loginLeads,
-    startLater,
-  ],
+  plugins: [react(), tailwindcss(), plainImports, pathsFromHere, demoMark, loginLeads, startLater],
   resolve: { alias: leftOut },
   server: { proxy: { '/api': server } },
   build: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { joinPieces, renderer } from './react-patch.ts'
-import { classesOnOneLine, leftOut } from './vite.config.ts'
+import { leftOut } from './vite.config.ts'
 
 /** Joins the pieces of a page where React emits them one by one. */
 const joinedPieces: Plugin = {
@@ -41,7 +41,7 @@ const firstViews = [
 const nothing = '\0nothing'
 
 /**
- * Leaves out the parts that load on demand, and the administration, which only the browser renders.
+ * Leaves out the parts that load on demand, and the desk, which only the browser renders.
  */
 const drawnAlone: Plugin = {
   name: 'drawn-alone',
@@ -65,7 +65,7 @@ const drawnAlone: Plugin = {
  * modules.
  */
 export default defineConfig({
-  plugins: [classesOnOneLine, react(), reactAsModule, joinedPieces, drawnAlone],
+  plugins: [react(), reactAsModule, joinedPieces, drawnAlone],
   resolve: { alias: { ...leftOut, 'react-dom/server': renderer } },
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,

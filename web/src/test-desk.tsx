@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createQueryClient } from './app/query-client'
-import Administration from './pages/desk'
+import DeskPage from './pages/desk'
 import { ToastProvider } from './ui/toast/toast-provider'
 
 /** A request as the server gets it. */
@@ -93,7 +93,7 @@ export function openDesk(address: string, answers: Answers = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>
-        <Administration />
+        <DeskPage />
       </ToastProvider>
     </QueryClientProvider>,
   )

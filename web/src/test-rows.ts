@@ -1,5 +1,4 @@
-import type { Change } from './features/desk/imports/batch-queries'
-import type { Batch } from './features/desk/imports/queries'
+import type { Batch, Change } from './features/desk/imports/queries'
 import type {
   ListedCorrection,
   ListedOfficial,

@@ -1,12 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../../api/client'
+import { ApiError, request } from '../../api/client'
 import { Button } from '../../ui/core/button'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { Field } from '../../ui/form/field'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import { FormFailure } from '../../ui/form-failure'
-import type { CurrentUser } from './queries'
-import { type Credentials, useLogin } from './use-login'
+import { type CurrentUser, meQuery } from './queries'
 
 interface LoginFormProps {
   /** Given if a session has ended. */
@@ -70,4 +70,27 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       </Button>
     </form>
   )
+}
+
+/** The input of the login form. */
+export type Credentials = { username: string; password: string }
+
+const mutationKey = ['login']
+
+/** Logs in, one attempt at a time. */
+function useLogin(onLoggedIn: (user: CurrentUser) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (body: Credentials) => request('post', '/api/auth/login', { body }),
+    onSuccess: (user) => {
+      client.setQueryData(meQuery().queryKey, user)
+      onLoggedIn(user)
+    },
+  })
+  const login = (credentials: Credentials, onError: (error: Error) => void) => {
+    if (client.isMutating({ mutationKey }) > 0) return
+    mutate(credentials, { onError })
+  }
+  return { login, isPending }
 }

@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { type Body, request } from '../../api/client'
 import { failureText, fieldErrors } from '../../api/failure-text'
 import { minPassword } from '../../api/generated/password'
 import { Button } from '../../ui/core/button'
@@ -6,8 +8,9 @@ import { ErrorSummary } from '../../ui/form/error-summary'
 import { Field } from '../../ui/form/field'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import { FormFailure } from '../../ui/form-failure'
+import { useToast } from '../../ui/toast/toast-context'
 import { noPasswords, passwordFault } from './password-draft'
-import { useChangePassword } from './use-change-password'
+import { useInSession } from './session-context'
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -72,4 +75,27 @@ export function PasswordForm() {
       </Button>
     </form>
   )
+}
+
+interface Change {
+  body: Body<'/api/auth/change-password', 'put'>
+  onDone: () => void
+  /** Also called if the user has left the form. */
+  onFailed: (error: Error) => void
+}
+
+/** Changes the password of the account that is logged in, and shows a toast when it is done. */
+function useChangePassword() {
+  const inSession = useInSession()
+  const toast = useToast()
+  return useMutation({
+    mutationKey: ['change-password'],
+    mutationFn: ({ body }: Change) =>
+      inSession(() => request('put', '/api/auth/change-password', { body })),
+    onSuccess: (_, { onDone }) => {
+      toast({ title: 'Password changed successfully' })
+      onDone()
+    },
+    onError: (error, { onFailed }) => onFailed(error),
+  })
 }

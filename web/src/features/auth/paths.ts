@@ -7,7 +7,7 @@ export interface RequestedPath {
   next: string
 }
 
-/** The address to go to after a login: the requested one when it is below the administration. */
+/** The address to go to after a login: the requested one when it is below the desk. */
 export function pathAfterLogin(state: unknown): string {
   const next =
     state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined

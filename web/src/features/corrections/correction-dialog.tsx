@@ -12,7 +12,7 @@ export interface CorrectionDialogProps {
 /** The correction form above the profile. Closing it keeps the input. */
 export default function CorrectionDialog({ official, open, onClose }: CorrectionDialogProps) {
   const toast = useToast()
-  const leave = () => {
+  const finish = () => {
     onClose()
     toast({
       title: 'Correction Submitted',
@@ -23,7 +23,7 @@ export default function CorrectionDialog({ official, open, onClose }: Correction
   }
   return (
     <Dialog title="Submit Correction" open={open} onClose={onClose}>
-      <CorrectionForm official={official} onCancel={onClose} onDone={leave} />
+      <CorrectionForm official={official} onCancel={onClose} onDone={finish} />
     </Dialog>
   )
 }

@@ -115,7 +115,7 @@ export function CorrectionFields({
 /** The profile's present value, to compare with. */
 function CurrentValue({ official, field }: { official: Official; field: CorrectionField }) {
   const value = shownValue(field, currentValue(official, field))
-  const look = 'field border-line bg-sunken'
+  const classes = 'field border-line bg-sunken'
   return (
     <Field label="Current value">
       {(control) =>
@@ -125,10 +125,16 @@ function CurrentValue({ official, field }: { official: Official; field: Correcti
             readOnly
             rows={4}
             value={value}
-            className={`${look} resize-y py-2.5`}
+            className={`${classes} resize-y py-2.5`}
           />
         ) : (
-          <input {...control} readOnly value={value} placeholder="Nothing yet" className={look} />
+          <input
+            {...control}
+            readOnly
+            value={value}
+            placeholder="Nothing yet"
+            className={classes}
+          />
         )
       }
     </Field>

@@ -52,7 +52,7 @@ export function SuggestedChoice({
       onChange({ choice: 'other', text: text || wordsFor(typed) })
     else onChange({ choice: `=${value}`, text })
   }
-  const leave = (words: string) => {
+  const settle = (words: string) => {
     setTyped(undefined)
     // Text that matches no entry of the list is another value.
     if (words.trim() !== '') onChange({ choice: 'other', text: wordsFor(words) })
@@ -71,7 +71,7 @@ export function SuggestedChoice({
       {...((field === 'city' || field === 'county') && { readings: placeReadings })}
       onType={(words) => (labels.includes(words) ? choose(words) : setTyped(words))}
       onChoose={choose}
-      onLeave={leave}
+      onLeave={settle}
     />
   )
 }

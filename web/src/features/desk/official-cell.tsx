@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { StatusBadge } from '../../ui/badge'
 import { positionLabel } from '../officials/copy'
+import { addressText, type Submission, submissionText } from './copy'
 
 interface OfficialCellProps {
   id: string
@@ -27,6 +28,16 @@ export function OfficialCell({ id, name, position, tenure }: OfficialCellProps) 
           <StatusBadge status="term" label={tenure} />
         </p>
       )}
+    </>
+  )
+}
+
+/** The address that something was sent from, and its probable place. */
+export function AddressCell({ address, row }: { address: string | undefined; row: Submission }) {
+  return (
+    <>
+      <span className="break-all">{addressText(address)}</span>
+      <p className="text-muted">{submissionText(row)}</p>
     </>
   )
 }

@@ -59,16 +59,16 @@ const reads: { [Name in ListName]: Read<Rows[Name]> } = {
 
 /**
  * A page of a list, read when the user asks for it. While it shows, its rows keep their places; a
- * refetch only updates them. `turn` differs each time a moderator refreshes it.
+ * refetch only updates them. `refreshes` counts how often a moderator has refreshed it.
  */
 export function listQuery<Name extends ListName>(
   name: Name,
   filter: ListFilter,
-  turn: number,
+  refreshes: number,
   inSession: InSession,
 ) {
   return {
-    queryKey: [...deskKey, name, filter, turn] as const,
+    queryKey: [...deskKey, name, filter, refreshes] as const,
     queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
       const read = await inSession(() => reads[name](filter, signal))
       return keepRowOrder(client.getQueryData<ListPage<Rows[Name]>>(queryKey), read)

@@ -44,7 +44,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
     event.preventDefault()
     setOver(true)
   }
-  const leave = (event: DragEvent) => {
+  const dragLeave = (event: DragEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const drop = (event: DragEvent) => {
@@ -57,7 +57,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
     <div
       className={over ? 'rounded-lg outline-2 outline-offset-2 outline-action' : ''}
       onDragOver={drag}
-      onDragLeave={leave}
+      onDragLeave={dragLeave}
       onDrop={drop}
     >
       <PhotoPanel rules={rules}>

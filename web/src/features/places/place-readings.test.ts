@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { municipalities } from '../../api/generated/places'
-import { matching, meantBy } from '../../ui/combobox/combobox-matches'
+import { matching, optionFor } from '../../ui/combobox/combobox-matches'
 import { townNames } from '../officials/form/towns'
 import { placeReadings } from './place-readings'
 
@@ -21,7 +21,7 @@ describe('placeReadings', () => {
     ['verona twp', 'Verona'],
   ])('finds what %s means', (text, town) => {
     expect(matching(all, text, placeReadings)[0]).toBe(town)
-    expect(meantBy(all, text, placeReadings)).toBe(town)
+    expect(optionFor(all, text, placeReadings)).toBe(town)
   })
   it('narrows while an abbreviation is typed', () => {
     expect(matching(all, 'pt pl', placeReadings)).toEqual([
@@ -35,8 +35,8 @@ describe('placeReadings', () => {
       'Essex County',
     ]))
   it('decides nothing between several', () => {
-    expect(meantBy(all, 'egg harbor', placeReadings)).toBeUndefined()
-    expect(meantBy(all, 'washington twp', placeReadings)).toBeUndefined()
-    expect(meantBy(all, 'constructor', placeReadings)).toBeUndefined()
+    expect(optionFor(all, 'egg harbor', placeReadings)).toBeUndefined()
+    expect(optionFor(all, 'washington twp', placeReadings)).toBeUndefined()
+    expect(optionFor(all, 'constructor', placeReadings)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { loginPath } from '../../features/auth/paths'
 import { Desk } from '../../features/desk/frame/desk'
 import { Login } from '../../features/desk/frame/login'
-import '../../styles/admin.css'
+import '../../styles/desk.css'
 
 // The browser's Back may lead here from a visitors' page that was loaded from the server. That page
 // lacks the desk's styles, so this page is loaded from the server as well.

@@ -50,7 +50,7 @@ function days({ since, until }: Case): string {
 export function BurstLogChapter({ page }: { page: number }) {
   const log = useQuery({ ...burstsQuery(page), placeholderData: keepPreviousData })
   const { bursts = [], pagination } = log.data ?? {}
-  const turn = (label: string, to: number) => (
+  const pageButton = (label: string, to: number) => (
     <Link
       href={`/how-we-decide${to > 1 ? `?page=${to}` : ''}#log`}
       className="btn btn-line max-sm:w-full"
@@ -88,13 +88,13 @@ export function BurstLogChapter({ page }: { page: number }) {
       </ul>
       {pagination && (pagination.pages > 1 || page > 1) && (
         <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-3">
-          {page > 1 && turn('Newer', Math.min(page - 1, pagination.pages))}
+          {page > 1 && pageButton('Newer', Math.min(page - 1, pagination.pages))}
           {page <= pagination.pages && (
             <span className="text-sm text-muted">
               Page {figure(page)} of {figure(pagination.pages)}
             </span>
           )}
-          {page < pagination.pages && turn('Older', page + 1)}
+          {page < pagination.pages && pageButton('Older', page + 1)}
         </nav>
       )}
     </Chapter>

@@ -1,7 +1,7 @@
 import { Chapter } from '../../ui/chapter'
 import { Terms } from '../../ui/terms'
+import { oneIn, percent } from './copy'
 import type { Rules } from './queries'
-import { oneIn, percent } from './words'
 
 /** Notes for modes in which the rules have no effect. */
 const notOn: Partial<Record<Rules['mode'], string>> = {

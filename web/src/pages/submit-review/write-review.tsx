@@ -32,7 +32,7 @@ interface WriteReviewProps {
 export function WriteReview({ query, draft, onDraft, onSent }: WriteReviewProps) {
   const [, navigate] = useLocation()
   const toast = useToast()
-  const leave = (rating: Sent) => {
+  const finish = (rating: Sent) => {
     const { officialId, state } = rating
     const read = { label: 'Read It There', onAction: () => navigate(asideAddress(officialId)) }
     onSent()
@@ -56,7 +56,7 @@ export function WriteReview({ query, draft, onDraft, onSent }: WriteReviewProps)
       <ChosenOfficial official={official} />
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
         {official ? (
-          <ReviewForm official={official} draft={draft} onDraft={onDraft} onDone={leave} />
+          <ReviewForm official={official} draft={draft} onDraft={onDraft} onDone={finish} />
         ) : (
           <FormSkeleton />
         )}

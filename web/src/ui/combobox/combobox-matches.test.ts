@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matching, meantBy } from './combobox-matches'
+import { matching, optionFor } from './combobox-matches'
 
 const towns = [
   'Egg Harbor City',
@@ -32,14 +32,14 @@ describe('matching', () => {
   it('takes characters of patterns literally', () => expect(matching(towns, '.*(')).toEqual([]))
 })
 
-describe('meantBy', () => {
+describe('optionFor', () => {
   it('knows the same words, also where others begin with them', () =>
-    expect(meantBy(towns, 'union')).toBe('Union'))
+    expect(optionFor(towns, 'union')).toBe('Union'))
   it('knows the only one that matches', () =>
-    expect(meantBy(towns, 'little')).toBe('Little Egg Harbor'))
+    expect(optionFor(towns, 'little')).toBe('Little Egg Harbor'))
   it('knows nothing where several match, or none, or nothing was typed', () => {
-    expect(meantBy(towns, 'egg')).toBeUndefined()
-    expect(meantBy(towns, 'xyz')).toBeUndefined()
-    expect(meantBy(towns, '')).toBeUndefined()
+    expect(optionFor(towns, 'egg')).toBeUndefined()
+    expect(optionFor(towns, 'xyz')).toBeUndefined()
+    expect(optionFor(towns, '')).toBeUndefined()
   })
 })

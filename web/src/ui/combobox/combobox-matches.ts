@@ -49,7 +49,7 @@ function startingWith(options: readonly string[], wanted: string): readonly stri
 }
 
 /** The option that a text implies: the same words, or the only match. */
-export function meantBy(
+export function optionFor(
   options: readonly string[],
   text: string,
   readings = asTyped,

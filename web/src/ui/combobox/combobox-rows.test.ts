@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnRows, movedBy } from './combobox-rows'
+import { activeAfter, drawnRows } from './combobox-rows'
 
 describe('drawnRows', () => {
   it('draws all of a short list', () => expect(drawnRows(0, 3, -1)).toEqual([0, 1, 2]))
@@ -16,7 +16,7 @@ describe('drawnRows', () => {
   })
 })
 
-describe('movedBy', () => {
+describe('activeAfter', () => {
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 9, 9],
@@ -28,5 +28,5 @@ describe('movedBy', () => {
     ['Home', 5, 0],
     ['End', 5, 9],
     ['a', 5, undefined],
-  ])('%s from %i', (key, from, to) => expect(movedBy(key, from, 10)).toBe(to))
+  ])('%s from %i', (key, from, to) => expect(activeAfter(key, from, 10)).toBe(to))
 })

@@ -18,7 +18,7 @@ export function drawnRows(firstInView: number, count: number, active: number): n
 }
 
 /** The index that a key moves to in an open list; undefined for keys that do not move. */
-export function movedBy(key: string, active: number, count: number): number | undefined {
+export function activeAfter(key: string, active: number, count: number): number | undefined {
   const within = (index: number) => Math.max(0, Math.min(index, count - 1))
   switch (key) {
     case 'ArrowDown':

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../core/icon'
 import type { FieldControl } from '../form/field'
 import { ComboboxList, optionId } from './combobox-list'
-import { folded, matching, meantBy, type Readings } from './combobox-matches'
-import { movedBy } from './combobox-rows'
+import { folded, matching, optionFor, type Readings } from './combobox-matches'
+import { activeAfter } from './combobox-rows'
 
 interface ComboboxProps extends FieldControl {
   /** The text in the box: an option, or the input so far. */
@@ -46,7 +46,7 @@ export function Combobox({
   const found = open === 'matching' ? matching(options, value, readings) : options
   const shown = isOpen ? [...found, last] : []
   const meaning = () =>
-    meantBy(options, value, readings) ?? (folded(value) === folded(last) ? last : undefined)
+    optionFor(options, value, readings) ?? (folded(value) === folded(last) ? last : undefined)
   // The text may imply an option before the keys have moved to one.
   const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
 
@@ -63,19 +63,19 @@ export function Combobox({
     close()
     onChoose(option)
   }
-  const leave = () => {
+  const commit = () => {
     close()
     const meant = meaning()
     if (meant === undefined) onLeave?.(value)
     else if (meant !== value || open === 'matching') onChoose(meant)
   }
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return
     const arrow = key === 'ArrowDown' || key === 'ArrowUp'
     const option = shown[chosen]
-    const moved = isOpen ? movedBy(key, active, shown.length) : undefined
+    const moved = isOpen ? activeAfter(key, active, shown.length) : undefined
     if (!isOpen && arrow) openAll(key === 'ArrowDown' ? 0 : options.length)
     else if (moved !== undefined) setActive(moved)
     else if (isOpen && key === 'Escape') close()
@@ -86,7 +86,7 @@ export function Combobox({
       else close()
     }
     // Enter submits the form with the text in the box.
-    else return key === 'Enter' ? leave() : undefined
+    else return key === 'Enter' ? commit() : undefined
     event.preventDefault()
   }
 
@@ -121,8 +121,8 @@ export function Combobox({
           if (matchMedia('(pointer: coarse)').matches)
             event.currentTarget.labels?.[0]?.scrollIntoView()
         }}
-        onKeyDown={press}
-        onBlur={leave}
+        onKeyDown={handleKey}
+        onBlur={commit}
       />
       <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
       <p role="status" className="sr-only">

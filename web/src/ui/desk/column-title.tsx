@@ -25,12 +25,12 @@ interface ColumnTitleProps {
  * site's header.
  */
 export function ColumnTitle({ title, name, className = '', sort, onSort }: ColumnTitleProps) {
-  const look =
+  const classes =
     'bg-sunken px-3 py-1 text-left font-semibold text-heading first:rounded-tl-lg ' +
     `last:rounded-tr-lg as-table:sticky as-table:top-16 as-table:z-10 ${className}`
   if (!name) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={classes}>
         {title}
       </th>
     )
@@ -38,7 +38,7 @@ export function ColumnTitle({ title, name, className = '', sort, onSort }: Colum
   const sorted = sortOf(sort, name)
   const onHover = 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50'
   return (
-    <th scope="col" aria-sort={sorted} className={look}>
+    <th scope="col" aria-sort={sorted} className={classes}>
       <button
         type="button"
         className="group inline-flex min-h-10 items-center gap-1 rounded-sm text-left

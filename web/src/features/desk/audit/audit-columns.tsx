@@ -1,10 +1,11 @@
+import { StatusBadge } from '../../../ui/badge'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/date-time'
+import { BeforeAfter, ValueText } from '../before-after'
 import { LongText } from '../long-text'
 import { OfficialCell } from '../official-cell'
 import type { AuditEntry } from './audit-queries'
-import { ChangeText } from './change-text'
-import { actionText, actorText } from './copy'
+import { actionText, actorText, changeOf } from './copy'
 
 /** The columns of the audit trail. */
 export function auditColumns(onlyAbout: (subject: string) => void): readonly Column<AuditEntry>[] {
@@ -63,6 +64,21 @@ function Subject({ entry: { official, username, subject, action, at }, onlyAbout
       >
         All entries
       </button>
+    </>
+  )
+}
+
+/** The values of an entry before and after. */
+function ChangeText({ entry }: { entry: AuditEntry }) {
+  const change = changeOf(entry)
+  if (!change) return <span className="text-muted">No change</span>
+  const { field, status, before, after } = change
+  const value = (text: string) =>
+    status ? <StatusBadge status={text} /> : <ValueText text={text} />
+  return (
+    <>
+      {field && <p className="font-semibold">{field}</p>}
+      <BeforeAfter before={value(before)} after={value(after)} />
     </>
   )
 }

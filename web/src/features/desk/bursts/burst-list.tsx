@@ -9,7 +9,7 @@ import { FilterChoice } from '../lists/filters'
 import { PagedTable } from '../lists/paged-table'
 import { useDesk } from '../lists/use-desk'
 import { burstsPageSize, burstsQuery, caseAddress, type ListedBurst } from './burst-queries'
-import { countsText, sideText, stateText } from './burst-words'
+import { countsText, sideText, stateText } from './copy'
 
 const states = [
   { value: 'all', label: 'All Cases' },

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/core/button'
 import { Panel } from '../../../ui/panel'
 import type { BurstCase } from './burst-queries'
-import { actions, reviews } from './burst-words'
+import { actions, reviews } from './copy'
 import type { Ask } from './use-decide-burst'
 
 const sides = [

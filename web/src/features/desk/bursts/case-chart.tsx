@@ -1,7 +1,7 @@
 import { Panel } from '../../../ui/panel'
 import { figure } from '../../officials/copy'
 import type { BurstCase } from './burst-queries'
-import { barText } from './burst-words'
+import { barText } from './copy'
 
 /** The drawing's own units: the place of a bar, the bar, and the height of the chart. */
 const place = 10

@@ -2,16 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../ui/core/button'
+import { moment } from '../../../ui/desk/date-time'
 import { Notice } from '../../../ui/notice'
+import { Panel } from '../../../ui/panel'
 import { useInSession } from '../../auth/session-context'
+import { actionText, actorText } from '../audit/copy'
 import { CaseBadge } from './burst-list'
 import { type BurstCase, burstQuery } from './burst-queries'
-import { happenedText, hasNoSide } from './burst-words'
 import { ByStars } from './by-stars'
 import { CaseChart } from './case-chart'
-import { CaseLog } from './case-log'
 import { CaseReviews } from './case-reviews'
 import { CaseSides } from './case-sides'
+import { happenedText, hasNoSide } from './copy'
 import { Proposal } from './proposal'
 import { type Question, useDecideBurst } from './use-decide-burst'
 import { WholeCase } from './whole-case'
@@ -132,5 +134,30 @@ function Conflict({ message }: { message: string }) {
       <p className="font-semibold">Nothing was decided</p>
       <p className="mt-1">{message}</p>
     </div>
+  )
+}
+
+/** The decisions about a case, newest first. The audit trail has the same entries. */
+function CaseLog({ log }: Pick<BurstCase, 'log'>) {
+  return (
+    <Panel title="Log">
+      {log.length === 0 && <p className="mt-3 text-muted">Nothing has been decided yet.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {log.map((entry) => (
+          <li key={entry.id} className="py-3 text-sm">
+            <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+              <span>
+                <span className="font-semibold">{actionText(entry)}</span>
+                {entry.after && `: ${entry.after}`}
+              </span>
+              <span className="text-muted tabular">
+                {actorText(entry.actor)}, {moment(entry.at)}
+              </span>
+            </p>
+            {entry.reason && <p className="mt-1 wrap-anywhere">“{entry.reason}”</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

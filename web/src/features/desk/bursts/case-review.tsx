@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { moment } from '../../../ui/desk/date-time'
 import { StarGlyph } from '../../../ui/stars/star-glyph'
 import type { BurstReview } from './burst-queries'
-import { reviewStateText } from './burst-words'
+import { reviewStateText } from './copy'
 
 interface CaseReviewProps {
   review: BurstReview

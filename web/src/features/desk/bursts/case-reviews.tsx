@@ -12,8 +12,8 @@ import {
   caseAddress,
   type Outcome,
 } from './burst-queries'
-import { actions, pageText } from './burst-words'
 import { CaseReview } from './case-review'
+import { actions, pageText } from './copy'
 import type { Ask } from './use-decide-burst'
 
 /** How many reviews of a group show at first. */
@@ -40,7 +40,7 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
     for (const id of ids) isChosen ? next.add(id) : next.delete(id)
     setChosen(next)
   }
-  const turn = (to: number) => {
+  const openPage = (to: number) => {
     setChosen(new Set())
     navigate(caseAddress(burst.id, to))
     top.current?.focus()
@@ -53,7 +53,7 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
           <p className="text-muted">{pageText(burst, page)}</p>
         </div>
       )}
-      {hasPages && page > burst.pages && <PageMissing pages={burst.pages} onPage={turn} />}
+      {hasPages && page > burst.pages && <PageMissing pages={burst.pages} onPage={openPage} />}
       {burst.groups.map((group) => (
         <Group
           key={group.because ?? ''}
@@ -66,7 +66,7 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
       ))}
       {hasPages && (
         <div aria-busy={isTurning}>
-          <Pagination page={page} pages={burst.pages} onPage={turn} />
+          <Pagination page={page} pages={burst.pages} onPage={openPage} />
         </div>
       )}
       {chosen.size > 0 && (

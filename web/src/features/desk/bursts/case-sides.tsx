@@ -1,7 +1,7 @@
 import { Panel } from '../../../ui/panel'
 import { figure } from '../../officials/copy'
 import type { BurstCase } from './burst-queries'
-import { reviews, sideText, usualText } from './burst-words'
+import { reviews, sideText, usualText } from './copy'
 
 /** Both sides of a case: the distribution by stars, the usual numbers, and the networks. */
 export function CaseSides({ burst }: { burst: BurstCase }) {

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel'
 import { meQuery } from '../../auth/queries'
 import { useDeskMutation } from '../use-desk-mutation'
 import type { BurstCase } from './burst-queries'
-import { actions, decidedText, effects, reviews } from './burst-words'
+import { actions, decidedText, effects, reviews } from './copy'
 import { ReasonForm } from './reason-form'
 
 interface ProposalProps {

@@ -3,15 +3,7 @@ import { request } from '../../../api/client'
 import { conflictText } from '../decide/conflict-text'
 import { useDeskMutation } from '../use-desk-mutation'
 import type { BurstCase, BurstChoice, Outcome } from './burst-queries'
-import {
-  actions,
-  decidedText,
-  effects,
-  reviews,
-  secondText,
-  wholeCount,
-  wholeEffect,
-} from './burst-words'
+import { actions, decidedText, effects, reviews, secondText, wholeCount, wholeEffect } from './copy'
 import { ReasonForm } from './reason-form'
 
 /** A decision that is about to be made. */

@@ -5,9 +5,9 @@ import { useToast } from '../../../ui/toast/toast-context'
 import { noteRefusal, sendsSeenCount } from '../decide/reports-read'
 import { deskKey } from '../queries'
 import { useDeskMutation } from '../use-desk-mutation'
+import { voteActions, voteEffects, voteQuestion, votesDone, votesText } from './copy'
 import { ReasonForm } from './reason-form'
 import { type VoteBurst, type VoteOutcome, votesKey } from './vote-queries'
-import { voteActions, voteEffects, voteQuestion, votesDone, votesText } from './vote-words'
 
 /** The heading of the list. */
 export const titleId = 'votes-title'

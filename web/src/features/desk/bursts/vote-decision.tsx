@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/date-time'
+import { voteActions, votesDone, votesText } from './copy'
 import type { VoteBurst, VoteOutcome } from './vote-queries'
-import { voteActions, votesDone, votesText } from './vote-words'
 
 interface VoteDecisionProps {
   burst: VoteBurst

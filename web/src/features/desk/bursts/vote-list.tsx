@@ -6,6 +6,7 @@ import { StarGlyph } from '../../../ui/stars/star-glyph'
 import { useInSession } from '../../auth/session-context'
 import { PagedTable } from '../lists/paged-table'
 import { LongText } from '../long-text'
+import { countingText, originText, votesText } from './copy'
 import { titleId, useDecideVotes } from './use-decide-votes'
 import { VoteDecision } from './vote-decision'
 import {
@@ -15,7 +16,6 @@ import {
   votesPageSize,
   votesQuery,
 } from './vote-queries'
-import { countingText, originText, votesText } from './vote-words'
 
 const titles = { waiting: 'Votes Waiting', decided: 'Decided Votes' }
 const nothing = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/core/button'
 import { Panel } from '../../../ui/panel'
 import type { BurstCase } from './burst-queries'
-import { actions, excessText, hasNoSide, reviews } from './burst-words'
+import { actions, excessText, hasNoSide, reviews } from './copy'
 import type { Ask } from './use-decide-burst'
 
 /** The reviews that the buttons affect. */

@@ -14,7 +14,7 @@ type Change = { outcome: 'count' } | { outcome: 'set_aside'; reason: string } | 
 const alone: readonly string[] = decidedAlone
 
 const done = { count: 'The review counts', set_aside: 'The review is set aside', undo: 'Undone' }
-const look = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline
+const buttonClasses = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline
   underline-offset-2 hover:bg-soft`
 
 /**
@@ -48,7 +48,7 @@ export default function CountingButtons({ rating }: { rating: ListedRating }) {
       type="button"
       aria-label={`${label}: ${what}`}
       aria-disabled={isPending}
-      className={look}
+      className={buttonClasses}
       onClick={() => isPending || onClick()}
     >
       {label}
@@ -71,7 +71,7 @@ export default function CountingButtons({ rating }: { rating: ListedRating }) {
           (alone.includes(because.code) ? (
             button('Count it', () => mutate({ outcome: 'count' }))
           ) : (
-            <Link href="/admin/bursts" className={`${look} inline-flex items-center`}>
+            <Link href="/admin/bursts" className={`${buttonClasses} inline-flex items-center`}>
               Decide in its case
             </Link>
           ))}

@@ -1,5 +1,5 @@
-import { allFields, type EditField } from './edit-fields'
 import type { EditDraft, EditValues } from './edit-values'
+import { allFields, type EditField } from './edit-values'
 
 /** A field whose value differs between the profile and the form. */
 export interface Difference {

@@ -64,7 +64,7 @@ interface EditFormProps {
 export function EditForm({ official, edit, places, focusTitle }: EditFormProps) {
   const { element, form, work, isChanged, isKept, isPending, change, submit, discard } = edit
   const [asking, setAsking] = useState(false)
-  const press = (event: KeyboardEvent) => {
+  const askOnEscape = (event: KeyboardEvent) => {
     // An open list has handled the key.
     if (event.key !== 'Escape' || event.defaultPrevented || !isChanged) return
     event.preventDefault()
@@ -77,7 +77,7 @@ export function EditForm({ official, edit, places, focusTitle }: EditFormProps) 
         noValidate
         aria-label="Edit the profile"
         onSubmit={submit}
-        onKeyDown={press}
+        onKeyDown={askOnEscape}
         className="grid min-w-0 grid-cols-1 gap-5"
       >
         {isKept && (

@@ -1,7 +1,7 @@
 import { fieldLabel, fieldValue } from '../../corrections/correction-values'
 import { quoted } from '../decide/outdated'
-import { allFields } from './edit-fields'
 import type { ListedEdit } from './edit-queries'
+import { allFields } from './edit-values'
 
 /** The labels of fields in a sentence: "Name, City and County". */
 export function fieldList(fields: readonly string[]): string {

@@ -9,7 +9,6 @@ import { suggestedTitles } from '../../officials/form/office-fields'
 import { type OfficialDraft, officialTexts } from '../../officials/form/official-draft'
 import { townCalled } from '../../officials/form/towns'
 import type { Official } from '../../officials/queries'
-import { allFields, type EditField } from './edit-fields'
 import { type TermDraft, termDrafts, termsValue } from './term-values'
 
 /** The values of all fields in the stored form. */
@@ -90,3 +89,9 @@ export function changedValues(
   })
   return Object.fromEntries(changed)
 }
+
+/** The fields of an edit in the order of the form; the terms are one. */
+export const allFields = [...editFields, 'terms'] as const
+
+/** A field that administrators edit, by the API's name; the draft has a part of the same name. */
+export type EditField = (typeof allFields)[number]

@@ -7,8 +7,7 @@ import { Field } from '../../../ui/form/field'
 import { TextField } from '../../../ui/form/text-field'
 import { countyLabel } from '../../officials/browse/reference'
 import type { OfficialErrors } from '../../officials/form/official-draft'
-import { daysText } from '../merges/term-text'
-import { officeText } from '../office-text'
+import { daysText, officeText } from '../office-text'
 import { type TermDraft, termField } from './term-values'
 
 const typeOptions = [

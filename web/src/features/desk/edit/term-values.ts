@@ -3,7 +3,7 @@ import { storedValue } from '../../corrections/correction-field'
 import { positionLabel } from '../../officials/copy'
 import type { OfficialErrors } from '../../officials/form/official-draft'
 import type { Official } from '../../officials/queries'
-import { termText } from '../merges/term-text'
+import { termText } from '../office-text'
 
 /** A term other than the present one, as the form shows it. */
 export interface TermDraft {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Place } from '../../officials/filter/places'
 import type { Official } from '../../officials/queries'
 import { rebased } from './edit-conflict'
-import type { EditField } from './edit-fields'
+import type { EditField } from './edit-values'
 import { changedValues, draftOf, type EditDraft } from './edit-values'
 
 /** An edit that is being written. */

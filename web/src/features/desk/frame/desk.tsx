@@ -11,8 +11,8 @@ import { useInSession } from '../../auth/session-context'
 import { SessionKeeper } from '../../auth/session-keeper'
 import { creditsQuery } from '../queries'
 import { Dashboard } from './dashboard'
-import { AdminScreen } from './screen-frame'
-import { adminScreens } from './screens'
+import { DeskScreen } from './screen-frame'
+import { deskScreens } from './screens'
 
 /** The frame of all administrators' screens; everyone else is sent to the login. */
 export function Desk({ path }: { path: string }) {
@@ -31,13 +31,13 @@ export function Desk({ path }: { path: string }) {
     )
   }
   if (!user?.isAdmin) return <LoginFirst next={search ? `${path}?${search}` : path} />
-  const screen = adminScreens.find((further) => further.path === path)
+  const screen = deskScreens.find((further) => further.path === path)
   return (
     <SessionKeeper username={user.username}>
       <TipTimes>
         <div data-desk>
           {screen ? (
-            <AdminScreen key={path} screen={screen} />
+            <DeskScreen key={path} screen={screen} />
           ) : (
             <Dashboard username={user.username} />
           )}

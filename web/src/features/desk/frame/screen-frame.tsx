@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/core/icon'
 import { usePageTitle } from '../../../ui/core/page-title'
 import { Lazily } from '../../../ui/loading/preloadable'
 import { dashboardPath } from '../../auth/paths'
-import type { AdminScreen as Screen } from './screens'
+import type { DeskScreen as Screen } from './screens'
 
 /** The frame of a screen that is not a tab: the way back, its title, and its content. */
-export function AdminScreen({ screen: { title, part } }: { screen: Screen }) {
+export function DeskScreen({ screen: { title, part } }: { screen: Screen }) {
   usePageTitle(title)
   return (
     <>

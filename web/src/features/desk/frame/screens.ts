@@ -2,15 +2,15 @@ import { type Preloadable, preloadable } from '../../../ui/loading/preloadable'
 import { editPath, mergePath } from '../addresses'
 import type { Stats } from '../queries'
 
-/** A screen of the administration that is not one of the six tabs. */
-export interface AdminScreen {
+/** A screen of the desk that is not one of the six tabs. */
+export interface DeskScreen {
   path: `/admin/${string}`
   title: string
   part: Preloadable
 }
 
 /** A screen that is reached from Overview. */
-interface LinkedScreen extends AdminScreen {
+interface LinkedScreen extends DeskScreen {
   /** Its purpose, in a few words below its link. */
   purpose: string
   /** How many items wait there. */
@@ -70,7 +70,7 @@ export const linkedScreens: readonly LinkedScreen[] = [
 ]
 
 /** All screens that are not one of the six tabs. */
-export const adminScreens: readonly AdminScreen[] = [
+export const deskScreens: readonly DeskScreen[] = [
   ...linkedScreens,
   {
     path: editPath,

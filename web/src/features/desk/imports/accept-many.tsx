@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/core/button'
 import { figure } from '../../officials/copy'
-import type { Change } from './batch-queries'
 import type { PreviewFilter } from './preview-filter'
+import type { Change } from './queries'
 import { canAccept, isAskedAlone, useAccept } from './use-accept'
 
 interface AcceptManyProps {

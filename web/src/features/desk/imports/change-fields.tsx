@@ -1,6 +1,6 @@
 import { shortDay } from '../../../ui/dates'
 import { BeforeAfter, ValueText } from '../before-after'
-import type { Change } from './batch-queries'
+import type { Change } from './queries'
 
 /** The fields of a new official that are already in the title of the row. */
 const inTitle = new Set(['name', 'position', 'positionType', 'city', 'county', 'district'])

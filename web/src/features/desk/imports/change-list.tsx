@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { keysBetween } from '../../../ui/desk/use-selection'
-import type { Change } from './batch-queries'
 import { ChangeRow } from './change-row'
-import type { Batch } from './queries'
+import type { Batch, Change } from './queries'
 import { canAccept, useAccept } from './use-accept'
 
 interface ChangeListProps {

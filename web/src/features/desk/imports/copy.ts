@@ -1,9 +1,7 @@
 import { importKinds } from '../../../api/generated/imports'
 import { figure } from '../../officials/copy'
+import type { ChangeKind } from './preview-filter'
 import type { Batch } from './queries'
-
-/** The kind of a change. */
-export type ChangeKind = (typeof importKinds)[number]['key']
 
 /** An explanation of each kind for moderators. */
 export const kindMeanings: Readonly<Record<ChangeKind, string>> = {

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { useInSession } from '../../auth/session-context'
 import { useDeskMutation } from '../use-desk-mutation'
-import { batchQuery } from './batch-queries'
-import { type Batch, importsKey } from './queries'
+import { type Batch, batchQuery, importsKey } from './queries'
 
 /** Discards a waiting batch, after a confirmation. */
 export function DiscardBatch({ batch: { id, name } }: { batch: Batch }) {

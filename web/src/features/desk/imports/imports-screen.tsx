@@ -1,9 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { address } from '../../../api/client'
+import { useInSession } from '../../auth/session-context'
+import { figure } from '../../officials/copy'
+import { PagedTable } from '../lists/paged-table'
 import { BatchPage } from './batch-page'
-import { ImportList } from './import-list'
+import { importColumns } from './import-columns'
+import { importsPageSize, importsQuery } from './queries'
+import { Sources } from './sources'
+import { UploadPanel } from './upload-panel'
 
 /** Imports of lists of officials: all batches, or the one in the address. */
 export default function Imports() {
   const id = new URLSearchParams(useSearch()).get('batch')
   return id ? <BatchPage key={id} id={id} /> : <ImportList />
+}
+
+/** The upload, and all batches, newest first. */
+function ImportList() {
+  const page = Number(/[?&]page=([1-9]\d{0,8})(&|$)/.exec(useSearch())?.[1] ?? 1)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useQuery({
+    ...importsQuery(page, useInSession()),
+    placeholderData: keepPreviousData,
+  })
+  const total = list.data?.total
+  const title = total === undefined ? 'All imports' : `All imports (${figure(total)})`
+  const turnTo = (to: number) => {
+    navigate(address(location.pathname, {}, { page: to === 1 ? undefined : to }))
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }
+  return (
+    <>
+      <UploadPanel />
+      <Sources />
+      <section aria-labelledby="imports-title" className="mt-8">
+        <h2
+          id="imports-title"
+          ref={heading}
+          tabIndex={-1}
+          className="mb-5 scroll-mt-24 text-2xl outline-none"
+        >
+          {title}
+        </h2>
+        <PagedTable
+          list={list}
+          caption={title}
+          columns={importColumns}
+          page={page}
+          pageSize={importsPageSize}
+          onPage={turnTo}
+          empty="Nothing has been imported here yet."
+        />
+      </section>
+    </>
+  )
 }

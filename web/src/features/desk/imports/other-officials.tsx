@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { officeText } from '../office-text'
-import type { Change } from './batch-queries'
+import type { Change } from './queries'
 
 type Other = NonNullable<Change['others']>[number]
 

@@ -2,7 +2,9 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { address } from '../../../api/client'
 import { importKinds } from '../../../api/generated/imports'
-import type { ChangeKind } from './copy'
+
+/** The kind of a change. */
+export type ChangeKind = (typeof importKinds)[number]['key']
 
 const importsPath = '/admin/imports'
 

@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
 import { AcceptMany } from './accept-many'
-import { changesQuery } from './batch-queries'
 import { ChangeList } from './change-list'
 import { kindMeanings } from './copy'
 import { KindFilter } from './kind-filter'
 import { isFiltered, usePreviewFilter } from './preview-filter'
 import type { Batch } from './queries'
+import { changesQuery } from './queries'
 
 /** The value for no choice: the select component accepts no empty value. */
 const all = 'all'

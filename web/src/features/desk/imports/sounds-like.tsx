@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Change } from './batch-queries'
 import { OtherOfficial } from './other-officials'
+import type { Change } from './queries'
 import { useAnswer } from './use-answer'
 
 interface SoundsLikeProps {

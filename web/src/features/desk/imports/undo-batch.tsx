@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, request } from '../../../api/client'
 import { Button } from '../../../ui/core/button'
 import { shortDate } from '../../../ui/dates'
 import { Confirm } from '../../../ui/desk/confirm'
 import { FormFailure } from '../../../ui/form-failure'
+import { useFailure } from '../../../ui/use-failure'
+import { useInSession } from '../../auth/session-context'
+import { useDeskMutation } from '../use-desk-mutation'
 import { focusBatchTitle } from './batch-title'
 import { OtherOfficials } from './other-officials'
-import type { Batch } from './queries'
-import { useUndoBatch } from './use-undo-batch'
+import { type Batch, batchQuery } from './queries'
 
 /** Undoes a batch, after a confirmation. A refusal names the officials that have changed since. */
 export function UndoBatch({ batch }: { batch: Batch }) {
@@ -48,4 +52,29 @@ export function UndoBatch({ batch }: { batch: Batch }) {
       />
     </div>
   )
+}
+
+/** Undoes a batch. A failure shows as a toast, and stays with the officials that it names. */
+function useUndoBatch({ id, name }: Batch) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const { failure, fail, clear } = useFailure()
+  const {
+    mutate: undo,
+    isPending,
+    error,
+  } = useDeskMutation({
+    key: 'undo-import',
+    failed: 'Not undone',
+    nothing: 'undone',
+    before: clear,
+    call: () => request('post', '/api/admin/imports/{id}/undo', { path: { id } }),
+    done: (undone) => {
+      client.setQueryData(batchQuery(id, inSession).queryKey, undone)
+      return { title: 'Import undone', description: `Candor is as it was before ${name}.` }
+    },
+    onFailed: fail,
+  })
+  const problem = error instanceof ApiError ? error.problem : {}
+  return { undo, isPending, failure, changed: problem.officials ?? [], more: problem.more ?? 0 }
 }

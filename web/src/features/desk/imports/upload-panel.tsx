@@ -1,11 +1,17 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { failureText } from '../../../api/failure-text'
 import { maxImportBytes } from '../../../api/generated/imports'
 import { Button } from '../../../ui/core/button'
 import { Icon } from '../../../ui/core/icon'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
-import { importEndings, importTypeNames } from './upload-file'
-import { useUpload } from './use-upload'
+import { useFailure } from '../../../ui/use-failure'
+import { useInSession } from '../../auth/session-context'
+import { batchAddress } from './preview-filter'
+import { batchQuery, importsKey } from './queries'
+import { fileRefusal, importEndings, importTypeNames, uploadFile } from './upload-file'
 
 const accepted = importEndings.map((ending) => `.${ending}`).join(',')
 
@@ -20,7 +26,7 @@ export function UploadPanel() {
     event.preventDefault()
     setOver(true)
   }
-  const leave = (event: DragEvent) => {
+  const dragLeave = (event: DragEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const drop = (event: DragEvent) => {
@@ -34,7 +40,7 @@ export function UploadPanel() {
     <div
       className={over ? 'rounded-lg outline-2 outline-offset-2 outline-action' : ''}
       onDragOver={drag}
-      onDragLeave={leave}
+      onDragLeave={dragLeave}
       onDrop={drop}
     >
       <Panel title="Import a list" variant="tint">
@@ -115,4 +121,58 @@ function Progress({ name, part }: { name: string; part: number }) {
       </div>
     </div>
   )
+}
+
+const unreachable = 'The server cannot be reached, and nothing was imported. Please try again.'
+
+/** A file on its way, and which part of it has been sent, from 0 to 1. */
+interface Sending {
+  name: string
+  part: number
+}
+
+/** Sends files to be imported. The batch of a file that the server has read opens. */
+function useUpload() {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const { failure, fail, clear } = useFailure()
+  const [sending, setSending] = useState<Sending>()
+  const run = useRef<AbortController>(undefined)
+  // An upload ends with its screen.
+  useEffect(() => () => run.current?.abort(), [])
+
+  const send = async (file: File) => {
+    // Reads the ref instead of state, because a second file may come before the next render.
+    if (run.current) return
+    clear()
+    const refusal = fileRefusal(file)
+    if (refusal) return fail({ title: 'Not uploaded', description: refusal })
+    const { name } = file
+    const call = new AbortController()
+    run.current = call
+    setSending({ name, part: 0 })
+    try {
+      const batch = await inSession(() =>
+        uploadFile(file, (part) => setSending({ name, part }), call.signal),
+      )
+      client.setQueryData(batchQuery(batch.id, inSession).queryKey, batch)
+      client.invalidateQueries({ queryKey: importsKey })
+      if (!call.signal.aborted) navigate(batchAddress(batch.id))
+    } catch (error) {
+      if (call.signal.aborted) return
+      const description = failureText(error as Error, unreachable)
+      fail({ title: 'Not uploaded', description })
+    } finally {
+      if (run.current === call) {
+        run.current = undefined
+        setSending(undefined)
+      }
+    }
+  }
+  const stop = () => {
+    run.current?.abort()
+    run.current = undefined
+    setSending(undefined)
+  }
+  return { sending, failure, send, stop }
 }

@@ -3,8 +3,8 @@ import { request } from '../../../api/client'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
 import { useDeskMutation } from '../use-desk-mutation'
-import { batchQuery, type Change, changesKey } from './batch-queries'
 import type { Batch } from './queries'
+import { batchQuery, type Change, changesKey } from './queries'
 
 /** The changes to accept or decline: by number, by kind, or all. */
 interface Choice {

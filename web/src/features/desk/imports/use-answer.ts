@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
 import { useInSession } from '../../auth/session-context'
 import { useDeskMutation } from '../use-desk-mutation'
-import { batchQuery, type Change, changesKey } from './batch-queries'
+import { batchQuery, type Change, changesKey } from './queries'
 import { batchScope } from './use-accept'
 
 interface Answered {

@@ -61,7 +61,7 @@ export function ChosenBar({
       },
       (reason) => decide('rejected', reason),
     )
-  const press = (status: Status) => {
+  const choose = (status: Status) => {
     if (status === 'rejected') return reject()
     if (status === 'approved' && count > 1) return setAsking(true)
     decide(status)
@@ -92,7 +92,7 @@ export function ChosenBar({
           </p>
           {count > 0 &&
             statuses.map((status) => (
-              <Button key={status} disabled={busy} onClick={() => press(status)}>
+              <Button key={status} disabled={busy} onClick={() => choose(status)}>
                 {verbs[status][0]}
               </Button>
             ))}

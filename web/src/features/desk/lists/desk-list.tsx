@@ -55,8 +55,8 @@ export function DeskList<Name extends ListName>({
 }: DeskListProps<Name>) {
   const { choose } = useDesk()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [turn, setTurn] = useState(0)
-  const query = listQuery(name, filter, turn, useInSession())
+  const [refreshes, setRefreshes] = useState(0)
+  const query = listQuery(name, filter, refreshes, useInSession())
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const decide = useDecide(name)
   const late = useDelay(list.isPending, skeletonDelay)
@@ -66,7 +66,7 @@ export function DeskList<Name extends ListName>({
   const struck = new Set(rows.filter(isStruck).map(({ id }) => id))
   const selection = useSelection(
     rows.map(({ id }) => id),
-    JSON.stringify([filter, turn]),
+    JSON.stringify([filter, refreshes]),
     (id) => struck.has(id),
   )
   const count = selection.chosen.size
@@ -80,7 +80,7 @@ export function DeskList<Name extends ListName>({
     choose({ page })
     begin()
   }
-  const askAgain = () => setTurn(turn + 1)
+  const askAgain = () => setRefreshes(refreshes + 1)
   const wayBack = (row: Rows[Name]) =>
     list.data?.decided?.includes(row.id) && (
       <UndoInRow

@@ -14,7 +14,7 @@ const beginHere = (button: HTMLButtonElement | null) => button?.setAttribute('au
 
 /** A short list of choices, made by their number, or by the arrow keys and Enter. */
 export function NumberedList({ label, options, onChoose }: NumberedListProps) {
-  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
     const index = Number(event.key) - 1
     if (options[index] !== undefined) {
@@ -29,7 +29,7 @@ export function NumberedList({ label, options, onChoose }: NumberedListProps) {
     buttons[(at + step + buttons.length) % buttons.length]?.focus()
   }
   return (
-    <ul aria-label={label} className="grid gap-1" onKeyDown={press}>
+    <ul aria-label={label} className="grid gap-1" onKeyDown={handleKey}>
       {options.map((option, index) => (
         <li key={option}>
           <button

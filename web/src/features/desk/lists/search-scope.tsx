@@ -49,8 +49,8 @@ export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
   const { several } = rowNames[name]
   const told = isSearching ? undefined : searchLimitsText(limits)
   const whole = isSearching ? `Searching all ${several}…` : `Searched all ${several}.`
-  const leave = isSearching ? 'Stop' : 'Search the newest only'
-  const action = isWhole ? leave : told?.more && `Search all ${several}`
+  const stopLabel = isSearching ? 'Stop' : 'Search the newest only'
+  const action = isWhole ? stopLabel : told?.more && `Search all ${several}`
   const status = told?.text ?? (isWhole && whole)
   return (
     <div

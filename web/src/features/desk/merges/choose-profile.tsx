@@ -6,8 +6,7 @@ import { Panel } from '../../../ui/panel'
 import { useInSession } from '../../auth/session-context'
 import { type MergePair, mergeAddress } from '../addresses'
 import type { ListedOfficial } from '../queries'
-import { DuplicateRow } from './duplicate-row'
-import { duplicatesQuery } from './duplicates-query'
+import { DuplicateRow, duplicatesQuery } from './duplicates'
 import { anyOfficialQuery } from './merge-queries'
 
 /** Typing searches after a pause of this time, in milliseconds. */

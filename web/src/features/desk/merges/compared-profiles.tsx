@@ -3,9 +3,9 @@ import { Button } from '../../../ui/core/button'
 import { Panel } from '../../../ui/panel'
 import { ValueText } from '../before-after'
 import { LongText } from '../long-text'
-import { ProfileLink } from './duplicate-row'
+import { rows } from './copy'
+import { ProfileLink } from './duplicates'
 import type { MergePreview, MergeSide } from './merge-queries'
-import { rows } from './merge-words'
 
 interface ComparedProfilesProps {
   preview: MergePreview

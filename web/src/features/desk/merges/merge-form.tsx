@@ -6,8 +6,8 @@ import { ErrorSummary } from '../../../ui/form/error-summary'
 import { LongTextField } from '../../../ui/form/long-text-field'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
+import { consequences } from './copy'
 import type { MergePreview } from './merge-queries'
-import { consequences } from './merge-words'
 import { useMerge } from './use-merge'
 
 /** The effects of a merge, its reason, and the button, which asks for confirmation. */

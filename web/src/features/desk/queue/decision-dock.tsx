@@ -25,11 +25,11 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
   const button = (
     command: QueueCommand,
     label: string,
-    look: 'solid' | 'line',
+    variant: 'solid' | 'line',
     refused?: string,
   ) => (
     <Button
-      variant={look}
+      variant={variant}
       {...(refused && { 'aria-disabled': true, 'aria-describedby': notApprovableId })}
       {...(keysOn && { 'aria-keyshortcuts': queueKeys[command].key })}
       className="flex-1 px-2 aria-disabled:opacity-50 sm:flex-none sm:px-4.5"

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/date-time'
 import { LongText } from '../long-text'
 import { capitalized, kindWords } from './copy'
-import type { Nearby } from './queue-query'
+import type { Nearby, Waiting } from './queue-query'
 
 /** How many show before the list is expanded. */
 const shownAtFirst = 3
@@ -20,7 +20,7 @@ interface NearbyListProps {
 /**
  * Contributions from near an item's address, newest first: the first few, and the rest on demand.
  */
-export function NearbyList({ items, labelledBy, withAddress = false }: NearbyListProps) {
+function NearbyList({ items, labelledBy, withAddress = false }: NearbyListProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
   const isWhole = items.length < maxNearby
@@ -64,5 +64,32 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
         </Button>
       )}
     </>
+  )
+}
+
+/** Other contributions from an item's address, and from its network. */
+export function NearbyPanel({
+  sameAddress,
+  sameNetwork,
+}: Pick<Waiting, 'sameAddress' | 'sameNetwork'>) {
+  return (
+    <section aria-labelledby="nearby" className="panel p-5">
+      <h3 id="nearby" className="text-lg">
+        From the same address
+      </h3>
+      {sameAddress.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">Nothing else.</p>
+      ) : (
+        <NearbyList items={sameAddress} labelledBy="nearby" />
+      )}
+      {sameNetwork.length > 0 && (
+        <>
+          <h3 id="network" className="mt-5 text-lg">
+            From the same network, within a week
+          </h3>
+          <NearbyList items={sameNetwork} labelledBy="network" withAddress />
+        </>
+      )}
+    </section>
   )
 }

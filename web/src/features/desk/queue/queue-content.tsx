@@ -39,8 +39,8 @@ function ItemSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" aria-busy="true">
       <div className="panel grid content-start gap-5 p-5 md:p-6">
-        {['w-40', 'w-72 max-w-full', 'w-full', 'w-11/12', 'w-2/3'].map((look) => (
-          <Skeleton key={look} className={`h-5 ${look}`} />
+        {['w-40', 'w-72 max-w-full', 'w-full', 'w-11/12', 'w-2/3'].map((width) => (
+          <Skeleton key={width} className={`h-5 ${width}`} />
         ))}
       </div>
       <div className="panel hidden p-5 lg:block">

@@ -35,7 +35,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
     navigate(queueAddress(to), { replace: true })
     onMove()
   }
-  const leave = ({ item }: Decision) => {
+  const moveOn = ({ item }: Decision) => {
     if (shown()?.item?.place === item.place) go({ ...here(), after: item.place })
   }
   const bringBack = ({ item, place }: Decision, presentValue?: string) => {
@@ -78,7 +78,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
         return toast({ title, description: unsaved.text, variant: 'destructive' })
       }
       tell({ type: 'failed', unsaved })
-      if (decision.undoes) leave(decision)
+      if (decision.undoes) moveOn(decision)
       else if (unsaved.waits && !document.querySelector('dialog[open]'))
         return bringBackUnsaved(unsaved)
     },
@@ -87,7 +87,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const carryOut = (decision: Decision) => {
     tell({ type: 'decided', decision })
     if (decision.undoes) bringBack(decision)
-    else leave(decision)
+    else moveOn(decision)
     mutate({ decision, left: [...decision.steps] })
   }
 

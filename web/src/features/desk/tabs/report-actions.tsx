@@ -2,8 +2,8 @@ import { StatusBadge } from '../../../ui/badge'
 import type { ListedReport, Status } from '../queries'
 
 const decisions = [
-  { status: 'approved', word: 'Uphold', look: 'text-ok hover:bg-ok-bg aria-pressed:bg-ok-bg' },
-  { status: 'rejected', word: 'Dismiss', look: 'text-no hover:bg-no-bg aria-pressed:bg-no-bg' },
+  { status: 'approved', word: 'Uphold', classes: 'text-ok hover:bg-ok-bg aria-pressed:bg-ok-bg' },
+  { status: 'rejected', word: 'Dismiss', classes: 'text-no hover:bg-no-bg aria-pressed:bg-no-bg' },
 ] as const
 
 const labels = { pending: 'Pending', approved: 'Upheld', rejected: 'Dismissed' }
@@ -22,13 +22,13 @@ export function ReportActions({ report: { status, rating }, onDecide }: ReportAc
     <div className="grid justify-items-start gap-2">
       <StatusBadge status={status} label={labels[status]} />
       <div className="flex flex-wrap gap-2">
-        {decisions.map(({ status: other, word, look }) => (
+        {decisions.map(({ status: other, word, classes }) => (
           <button
             key={other}
             type="button"
             aria-label={`${word} the report on the review of ${rating.officialName}`}
             aria-pressed={status === other}
-            className={`min-h-11 rounded-md border border-line px-3 font-semibold transition ${look}`}
+            className={`min-h-11 rounded-md border border-line px-3 font-semibold transition ${classes}`}
             onClick={() => status !== other && onDecide(other)}
           >
             {word}

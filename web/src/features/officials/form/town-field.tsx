@@ -37,7 +37,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
     setTyped(text)
     if (errors.city) onChange({ city })
   }
-  const leave = (chosen: string) => {
+  const settle = (chosen: string) => {
     if (typed === undefined) return
     setTyped(undefined)
     onChange({ city: { ...city, chosen } })
@@ -81,7 +81,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
             {...(readings && { readings })}
             onType={type}
             onChoose={choose}
-            onLeave={leave}
+            onLeave={settle}
           />
         )}
       </Field>

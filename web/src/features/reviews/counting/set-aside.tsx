@@ -38,7 +38,7 @@ export function SetAside({ official: { id, reviews }, renderReview }: SetAsidePr
   const total = reviews?.setAside ?? 0
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const link = 'font-semibold text-link underline underline-offset-4'
-  const turn = (label: string, to: number) => (
+  const pageButton = (label: string, to: number) => (
     <Link
       href={asideAddress(id, to > 1 ? `&page=${to}` : '')}
       className="btn btn-line max-sm:w-full"
@@ -73,13 +73,13 @@ export function SetAside({ official: { id, reviews }, renderReview }: SetAsidePr
       )}
       {(pages > 1 || page > pages) && (
         <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-3">
-          {page > 1 && turn('Newer', Math.min(page - 1, pages))}
+          {page > 1 && pageButton('Newer', Math.min(page - 1, pages))}
           {page <= pages && (
             <span className="text-sm text-muted">
               Page {figure(page)} of {figure(pages)}
             </span>
           )}
-          {page < pages && turn('Older', page + 1)}
+          {page < pages && pageButton('Older', page + 1)}
         </nav>
       )}
     </Panel>

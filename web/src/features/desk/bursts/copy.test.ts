@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { BurstCase } from './burst-queries'
 import {
   barText,
+  countingText,
   countsText,
   decidedText,
   happenedText,
   hasNoSide,
+  originText,
   pageText,
   secondText,
   stateText,
   usualText,
+  votesText,
   wholeCount,
   wholeEffect,
-} from './burst-words'
+} from './copy'
+import { readVoteState, votesAddress } from './vote-queries'
 
 const burst = {
   since: '2026-11-20T15:00:00Z',
@@ -98,4 +102,22 @@ describe('the words of a case', () => {
     expect(barText('2026-11-20T15:00:00Z', 'hour')).toBe('Nov 20, 10 AM')
     expect(barText('2026-11-20T05:00:00Z', 'day')).toBe('Nov 20')
   })
+})
+
+it('says how many votes wait, from where, and what counts', () => {
+  expect(votesText({ votes: 1234, isHelpful: false })).toBe('1,234 not helpful votes')
+  expect(votesText({ votes: 1, isHelpful: true })).toBe('1 helpful vote')
+  expect(originText({ networks: 1, since: '2026-11-20T15:00:00Z' })).toBe(
+    'from 1 network since Nov 20, 2026, 10:00 AM',
+  )
+  expect(countingText({ helpfulCount: 12, notHelpfulCount: 0 })).toBe(
+    'Counting now: 12 helpful, 0 not helpful',
+  )
+})
+
+it('reads the list from its address', () => {
+  expect(votesAddress('decided', 2)).toBe('/admin/bursts?votes=decided&page=2')
+  expect(readVoteState('?votes=decided&page=2')).toBe('decided')
+  expect(readVoteState('?votes=nonsense')).toBe('waiting')
+  expect(readVoteState('?status=open')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { consequences, rows } from './copy'
 import type { MergePreview, MergeSide } from './merge-queries'
-import { consequences, rows } from './merge-words'
 
 const side = (name: string, of: Partial<MergeSide['official']> = {}, counts = {}): MergeSide => ({
   official: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneIn, percent } from './words'
+import { oneIn, percent } from './copy'
 
 test('the numbers of the rules read as words', () => {
   expect(oneIn(1e-5)).toBe('1 in 100,000')

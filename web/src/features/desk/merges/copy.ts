@@ -1,8 +1,8 @@
 import { shortDate, shortDay } from '../../../ui/dates'
 import { countyLabel, positionTypeLabel } from '../../officials/browse/reference'
 import { figure, positionLabel } from '../../officials/copy'
+import { termText } from '../office-text'
 import type { MergePreview, MergeSide } from './merge-queries'
-import { termText } from './term-text'
 
 /** A field of both profiles, as screens show it. */
 export interface ComparedRow {
