@@ -23,7 +23,9 @@ const openers = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function () {
   openers.set(this, document.activeElement)
   this.open = true
-  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
+  const first = this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')
+  const chosen = this.querySelector<HTMLElement>('[autofocus]') ?? first
+  chosen?.focus()
 }
 HTMLDialogElement.prototype.close = function () {
   if (!this.open) return
