@@ -4,10 +4,7 @@ import { openQueue, readOn, test } from '../support/queue'
 import { toast } from '../support/screens'
 import { expect } from '../support/test'
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]
+const wide = { width: 1440, height: 900 }
 
 /** The buttons and links of a part of the page that are under the toast. */
 const covered = (page: Page, part: string) =>
@@ -34,7 +31,7 @@ test('a toast covers no bar, and no action of wide rows', async ({ page, directo
   await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
   const shown = (i: number) => row(page, `Number ${i} of them`)
   await shown(1).getByRole('checkbox').check()
-  for (const size of sizes)
+  for (const size of [{ width: 360, height: 740 }, wide])
     await test.step(`at ${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size)
       await shown(2)
@@ -73,7 +70,7 @@ test('a photo fits above the decision bar, and no toast covers its buttons', asy
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBeGreaterThan(0)
-  for (const size of sizes)
+  for (const size of [{ width: 390, height: 844 }, wide])
     await test.step(`at ${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size)
       await page.evaluate(() => window.scrollTo(0, 0))

@@ -45,6 +45,8 @@ function Question({
       aria-describedby={`${id}-text`}
       className="confirm"
       onClose={onClose}
+      // A press outside would take the focus out of it.
+      onMouseDown={(event) => event.target === dialog.current && event.preventDefault()}
       {...attributes}
     >
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere">

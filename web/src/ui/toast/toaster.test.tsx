@@ -67,14 +67,14 @@ test('a toast with a button stays for ten', async () => {
   expect(open()).toHaveLength(0)
 })
 
-test('a toast under the pointer stays, and its time goes on when the pointer leaves', async () => {
+test('a toast under the pointer stays, and its time starts when the pointer leaves', async () => {
   await show()
   await pass(4000)
-  fireEvent.pointerMove(region())
+  fireEvent.pointerMove(list())
   await pass(20_000)
   expect(open()).toHaveLength(1)
-  fireEvent.pointerLeave(region())
-  await pass(999)
+  fireEvent.pointerLeave(list())
+  await pass(4999)
   expect(open()).toHaveLength(1)
   await pass(1)
   expect(open()).toHaveLength(0)
@@ -90,6 +90,14 @@ test('a toast that has the focus stays', async () => {
   expect(open()).toHaveLength(0)
 })
 
+test('a toast that opens while the notifications have the focus stays', async () => {
+  await load()
+  focus(list())
+  press('Fail')
+  await pass(20_000)
+  expect(open()).toHaveLength(1)
+})
+
 test('a toast waits while the window is in the background', async () => {
   await show()
   vi.mocked(document.hasFocus).mockReturnValue(false)
@@ -100,6 +108,15 @@ test('a toast waits while the window is in the background', async () => {
   fireEvent.focus(window)
   await pass(5000)
   expect(open()).toHaveLength(0)
+})
+
+test('a focused toast also stays after the window was left', async () => {
+  await show()
+  focus(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.blur(window)
+  fireEvent.focus(window)
+  await pass(20_000)
+  expect(open()).toHaveLength(1)
 })
 
 test('one toast shows at a time, the newest, with its own time', async () => {

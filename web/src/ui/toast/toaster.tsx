@@ -1,10 +1,8 @@
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
 import { Icon } from '../core/icon'
 import type { ShownToast } from './toast-context'
-
-/** How long a toast stays, and one with a button, in milliseconds. */
-const duration = 5000
-const durationToAct = 10_000
+import { useToastTime } from './use-toast-time'
 
 /** How far a toast has to be swiped, in pixels. */
 const swipeThreshold = 50
@@ -16,15 +14,20 @@ export interface ToasterProps {
 
 /** The region of toasts. F8 moves the focus there; hovering and focus stop the timer. */
 export default function Toaster({ toast, onClose }: ToasterProps) {
+  const viewport = useRef<HTMLOListElement>(null)
+  useToastTime(viewport, toast?.open ? toast : undefined, onClose)
   const failed = toast?.variant === 'destructive'
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Toast.Provider
+      duration={Number.POSITIVE_INFINITY}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
       {toast && (
         <Toast.Root
           key={toast.number}
           open={toast.open}
           onOpenChange={(open) => open || onClose()}
-          duration={toast.action ? durationToAct : duration}
           type={failed ? 'foreground' : 'background'}
           className={`toast pointer-events-auto flex w-full gap-3 rounded-lg border p-4 shadow-pop
             ${failed ? 'border-no-line bg-no-bg text-no' : 'border-line bg-surface text-text'}`}
@@ -60,7 +63,7 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toasts" />
+      <Toast.Viewport ref={viewport} className="toasts" />
     </Toast.Provider>
   )
 }
