@@ -3,9 +3,7 @@ import { expect, test } from '../support/test'
 
 const titles = (list: Locator, level: number) => list.getByRole('heading', { level })
 
-test('How it works has steps, features, guidelines and privacy, and leads on', async ({
-  page,
-}) => {
+test('How it works has steps, features, guidelines and privacy, and leads on', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
   await expect(page).toHaveURL('/how-it-works')
