@@ -171,11 +171,11 @@ func TestReportsRefuse(t *testing.T) { // S10, S17
 		status   int
 		detail   string
 	}{
-		"ErrReason": {id, `{}`, http.StatusUnprocessableEntity, "Please choose what is wrong"},
+		"ErrReason": {id, `{}`, http.StatusUnprocessableEntity, "Please choose the problem"},
 		"ErrReasonUnknown": {id, `{"reason":"dislike"}`, http.StatusUnprocessableEntity,
-			"Please choose what is wrong"},
+			"Please choose the problem"},
 		"ErrNote": {id, `{"reason":"other"}`, http.StatusUnprocessableEntity,
-			"Please say in a few words"},
+			"Please describe the problem"},
 		"ErrNoteTooLong": {id, `{"reason":"other","note":"` + strings.Repeat("x", 1001) + `"}`,
 			http.StatusUnprocessableEntity, "Note is too long"},
 		"ErrHidden": {held, `{"reason":"off_topic"}`, http.StatusNotFound, "Review not found"},

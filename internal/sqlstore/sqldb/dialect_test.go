@@ -58,7 +58,7 @@ func TestDamageHasAReadableError(t *testing.T) { // S36, S38
 	err = sqldb.Translate(database.QueryRowContext(t.Context(),
 		"SELECT COUNT(*) FROM officials").Scan(&one))
 	if !errors.Is(err, candor.ErrUnavailable) ||
-		!strings.Contains(err.Error(), "candor doctor tells") {
+		!strings.Contains(err.Error(), "candor doctor reports") {
 		t.Errorf("a question to a damaged database: %v", err)
 	}
 }

@@ -64,7 +64,7 @@ test('a reason is required, and a note where the reason says too little', async 
   expect(document.activeElement).toBe(note())
   expect(note().getAttribute('aria-required')).toBe('true')
   await choose('It’s spam or advertising')
-  expect(described(note()), 'another reason needs none').not.toContain('Please say')
+  expect(described(note()), 'another reason needs none').not.toContain('Please describe')
   await choose('Something else')
   fill(note(), ' It is about her cousin. ')
   await send()
