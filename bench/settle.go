@@ -16,34 +16,20 @@ const (
 	// process counts as resting.
 	settleTicks = 2
 	settleLimit = 2 * time.Minute
-	// restWindows are enough that a newly started subject that waits for the disk does not count as
-	// resting. restLimit is for five gigabytes.
-	restWindows  = 15
-	restLimit    = 10 * time.Minute
 	ticksASecond = 100 // of processor time, as Linux counts it for everyone
 )
 
 // settle waits until the subject has finished its work: a slow one still has a queue after its
 // round, and a database tidies up, which would affect the next subject.
-func (s *subject) settle(ctx context.Context) error { return s.calm(ctx, 1, settleLimit) }
-
-// rest waits until a newly started subject has no background work left.
-func (s *subject) rest(ctx context.Context) error { return s.calm(ctx, restWindows, restLimit) }
-
-// calm waits until the subject has rested for so many windows in a row.
-func (s *subject) calm(ctx context.Context, windows int, limit time.Duration) error {
-	calm := 0
-	for deadline := time.Now().Add(limit); time.Now().Before(deadline); {
+func (s *subject) settle(ctx context.Context) error {
+	for deadline := time.Now().Add(settleLimit); time.Now().Before(deadline); {
 		before := s.ticks()
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(settleWindow):
 		}
-		if calm++; s.ticks()-before > settleTicks {
-			calm = 0
-		}
-		if calm == windows {
+		if s.ticks()-before <= settleTicks {
 			return nil
 		}
 	}

@@ -44,5 +44,3 @@ func TestSplitOffices(t *testing.T) {
 		}
 	}
 }
-
-const titleHeader = "name,position,city,county,sourceId"
