@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeText, reviewerText, submissionText } from './copy'
 
-it('tells of a place what is known', () => {
+it('describes a place as far as it is known', () => {
   expect(
     placeText({ city: 'Trenton', region: 'New Jersey', country: 'United States' }, 'Unknown'),
   ).toBe('Trenton, New Jersey, United States')
@@ -11,7 +11,7 @@ it('tells of a place what is known', () => {
   expect(submissionText({ submissionCity: 'Newark' })).toBe('Newark')
 })
 
-it('tells who wrote a review', () => {
+it('names the writer of a review', () => {
   expect(reviewerText({ isAnonymous: true, reviewerName: 'Ada' })).toBe('Anonymous')
   expect(reviewerText({ isAnonymous: false, reviewerName: 'Ada' })).toBe('Ada')
   expect(reviewerText({ isAnonymous: false })).toBe('Named User')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionText, actorText, changeOf } from './copy'
 
 describe('an entry of the audit trail', () => {
-  it('says what was done', () => {
+  it('names each action', () => {
     expect(actionText({ action: 'rating_status', after: 'rejected' })).toBe('Rejected a review')
     expect(actionText({ action: 'report_status', after: 'approved' })).toBe('Upheld a report')
     expect(actionText({ action: 'rating_deleted' })).toBe('Deleted a review')
@@ -13,7 +13,7 @@ describe('an entry of the audit trail', () => {
     expect(actorText('(unknown)')).toBe('Unknown name')
     expect(actorText('toString')).toBe('toString')
   })
-  it('tells what changed', () => {
+  it('describes each change', () => {
     expect(changeOf({ action: 'login' })).toBeUndefined()
     expect(
       changeOf({ action: 'rating_status', before: 'pending', after: 'approved' })?.status,

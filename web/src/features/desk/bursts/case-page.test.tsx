@@ -65,7 +65,7 @@ async function openCase(fields: Partial<BurstCase> = {}, answers: Answers = {}) 
 const group = (title: string) => screen.getByText(title).closest('section') as HTMLElement
 const dialog = (name: string) => screen.getByRole('dialog', { name })
 
-test('a case shows what came, from which networks, and marks words that many share', async () => {
+test('a case shows its reviews, their networks, and marks words that many share', async () => {
   await openCase()
   expect(
     screen.getByText(/22 reviews came between .* 20 gave 1 or 2 stars, 2 gave 4 or 5/),

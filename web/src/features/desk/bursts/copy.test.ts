@@ -50,7 +50,7 @@ describe('the words of a case', () => {
     expect(stateText({ state: 'over', outcome: 'part' })).toBe('Usual again')
   })
 
-  it('say what a decision does', () => {
+  it('describe the effect of a decision', () => {
     expect(wholeEffect('count', { side: 'low' })).toContain('All reviews of this case count.')
     expect(wholeEffect('hold', { side: 'low' })).toContain(
       'This holds the critical (1–2 stars) reviews, including the first ones. The others stay as they are.',
@@ -60,7 +60,7 @@ describe('the words of a case', () => {
     )
   })
 
-  it('say what a decision has done', () => {
+  it('describe the result of a decision', () => {
     const one = { changed: 1, missed: 0, isProposed: false }
     expect(decidedText('hold', one).description).toBe('1 review changed.')
     expect(decidedText('hold', { ...one, missed: 2 }).description).toBe(

@@ -5,7 +5,7 @@ import { conflictText } from './conflict-text'
 const conflict = (problem: object) => new ApiError(409, 'Someone was first.', {}, problem)
 
 describe('a decision that failed', () => {
-  it('tells who was first, and when', () => {
+  it('names the first moderator, and the time', () => {
     const error = conflict({
       currentStatus: 'rejected',
       decidedBy: 'maria',
@@ -15,7 +15,7 @@ describe('a decision that failed', () => {
       '409: Someone was first. It was set to rejected by maria, Oct 14, 2026, 3:05 PM.',
     )
   })
-  it('tells what the profile says now', () => {
+  it('shows the present value of the profile', () => {
     expect(conflictText(conflict({ presentValue: 'Trenton', currentValue: 'Newark' }), '')).toBe(
       '409: Someone was first. It says “Trenton” now, and said “Newark” then.',
     )

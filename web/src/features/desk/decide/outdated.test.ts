@@ -13,7 +13,7 @@ describe('an outdated correction', () => {
     ])
   })
 
-  test('is told with both values', () => {
+  test('shows both values', () => {
     const compared = { presentValue: 'Orange', suggestedValue: 'Montclair' }
     expect(outdatedText({ ...compared, currentValue: 'Newark' })).toBe(
       'It said “Newark” then, and says “Orange” now.',

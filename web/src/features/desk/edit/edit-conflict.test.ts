@@ -44,7 +44,7 @@ describe('an edit of a profile that has changed', () => {
     }))
 })
 
-it('keeps what was entered in the fields that are kept, and takes the others from the profile', () => {
+it('keeps entered values in the kept fields, and takes the others from the profile', () => {
   const present = { name: 'Vera Trialman', state: 'New York' } as EditDraft
   const draft = { name: 'Vera Quillmoor', state: 'New Jersey' } as EditDraft
   expect(rebased(present, draft, ['name'])).toEqual({ name: 'Vera Quillmoor', state: 'New York' })

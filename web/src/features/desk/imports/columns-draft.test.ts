@@ -14,7 +14,7 @@ const batch = {
 describe('the columns of a file', () => {
   const draft = columnsDraft(batch)
 
-  it('are those of the file, with what is the same for everyone apart', () => {
+  it('are the columns of the file, and the values for all rows', () => {
     expect(draft.columns.map(({ header, guessed }) => [header, guessed])).toEqual([
       ['Muni', 'city'],
       ['Who', undefined],
@@ -25,7 +25,7 @@ describe('the columns of a file', () => {
     expect(openConstants(draft)).toEqual(['position', 'county'])
   })
 
-  it('are sent with what is the same for everyone', () =>
+  it('are sent with the values for all rows', () =>
     expect(columnsBody(draft)).toEqual({
       source: 'Sussex clerks',
       columns: [
@@ -36,7 +36,7 @@ describe('the columns of a file', () => {
       ],
     }))
 
-  it('leave out what a column holds by now', () => {
+  it('leave out a value that a column has by now', () => {
     const columns = draft.columns.map((column) =>
       column.header === 'Notes' ? { ...column, field: 'position' } : column,
     )
@@ -52,7 +52,7 @@ describe('the columns of a file', () => {
 })
 
 describe('columns that cannot be read', () => {
-  it('say what is missing', () => {
+  it('name the missing columns', () => {
     const draft = { ...columnsDraft({ source: '', columns: [] }) }
     expect(Object.keys(columnsErrors(draft))).toEqual(['source', 'columns', 'position'])
   })

@@ -10,7 +10,7 @@ describe('a page that is read again', () => {
     expect(keepRowOrder(undefined, page)).toBe(page)
     expect(keepRowOrder({ items: [], total: 0 }, page)).toBe(page)
   })
-  it('keeps its rows where they are, with what is known of them now', () => {
+  it('keeps its rows in place, with their present values', () => {
     const shown = withStatus(page, 'b', 'approved', true)
     expect(
       keepRowOrder(shown, {

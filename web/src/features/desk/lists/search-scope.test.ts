@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchLimitsText } from './search-scope'
 
-describe('what a search left out', () => {
+describe('the items that a search left out', () => {
   test.each([
     ['', undefined],
     ['newest=3000', { text: 'Searched the newest 3,000.', more: true }],

@@ -41,7 +41,7 @@ describe('the fields of two profiles', () => {
   })
 })
 
-describe('what a merge does', () => {
+describe('the effect of a merge', () => {
   const kept = side('Vera J. Quillmoor')
   const words = (one: MergeSide, other: MergeSide) => consequences(preview(one, other)).join(' ')
 

@@ -22,7 +22,7 @@ const place = { kinds: [], after: '' }
 const decision = approval(item, place)
 
 describe('a decision', () => {
-  it('expects what the moderator saw, and carries the reason', () => {
+  it('expects the status that the moderator saw, and carries the reason', () => {
     expect(rejection(item, place, 'Is advertising').steps).toEqual([
       {
         kind: 'rating',
@@ -66,7 +66,7 @@ describe('the work in the queue', () => {
       other,
     )
   })
-  it('cannot undo what was not saved, nor an undoing', () => {
+  it('cannot undo an unsaved decision, nor an undo', () => {
     expect(reduceWork(decided, { type: 'failed', unsaved })).toEqual({
       decided: [],
       unsaved: [unsaved],
@@ -85,7 +85,7 @@ describe('the work in the queue', () => {
     })
     expect(twice.decided).toEqual([{ decision: again, until: 3000 + undoTime }])
   })
-  it('keeps what was not saved until the item is decided or it is dismissed', () => {
+  it('keeps an unsaved decision until the item is decided or it is dismissed', () => {
     const failed = reduceWork(decided, { type: 'failed', unsaved })
     expect(reduceWork(failed, { type: 'skipped' }).unsaved).toEqual([unsaved])
     expect(reduceWork(failed, { type: 'decided', decision }).unsaved).toEqual([])

@@ -6,12 +6,12 @@ it('calls flags by their words', () => {
   expect(flagText('something_new')).toBe('something new')
 })
 
-it('tells shares', () => {
+it('describes shares', () => {
   expect(shareText(1374, 10_406)).toBe('13.2%')
   expect(shareText(0, 0)).toBe('0%')
 })
 
-it('tells the days in a sentence', () => {
+it('describes the days in a sentence', () => {
   const days = [
     { day: '2026-10-14', reviews: 3 },
     { day: '2026-10-15', reviews: 1200 },
