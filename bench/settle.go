@@ -14,8 +14,8 @@ const (
 	settleWindow = 200 * time.Millisecond
 	// settleTicks is the processor time within a window, in hundredths of a second, up to which a
 	// process counts as resting.
-	settleTicks = 2
-	settleLimit = 2 * time.Minute
+	settleTicks  = 2
+	settleLimit  = 2 * time.Minute
 	ticksASecond = 100 // of processor time, as Linux counts it for everyone
 )
 
