@@ -271,6 +271,30 @@ func (tx *Tx) freeRedactions() error {
 // movedDecisions marks changes in merged_rows.
 const movedDecisions = "decided_alone"
 
+// checkMerge refuses a merge after which the moderator would have hidden, or counted, more than
+// cases.MaxAlone reviews of one official within a day. Splitting a profile, hiding reviews of both
+// and merging again would otherwise double the limit.
+func (tx *Tx) checkMerge(actor string, lost, kept *candor.Official) error {
+	all, mostHidden, mostCounted := changes{}, cases.MaxAlone, cases.MaxAlone
+	for _, official := range []*candor.Official{lost, kept} {
+		known, err := tx.loadDecisions(actor, official.ID, tx.Now().Add(-day))
+		if err != nil {
+			return err
+		}
+		own := known.open(official.ID)
+		if own != nil && own.hides() && kept.Status != candor.StatusApproved {
+			own.isOpen = false // its reviews stay hidden
+		}
+		hidden, counted := known.countReviews()
+		mostHidden, mostCounted = max(mostHidden, hidden), max(mostCounted, counted)
+		maps.Copy(all, known)
+	}
+	if hidden, counted := all.countReviews(); hidden > mostHidden || counted > mostCounted {
+		return errNeedsSecond
+	}
+	return nil
+}
+
 // moveDecisions moves the changes to a merged official's reviews to the kept official.
 func (tx *Tx) moveDecisions(mergeID, lostID, keptID string) error {
 	if err := tx.Exec(`INSERT INTO merged_rows (merge_id, moved, row_id)

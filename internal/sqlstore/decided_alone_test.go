@@ -137,6 +137,56 @@ func TestRevertedDecisionsDoNotCount(t *testing.T) { // S64
 	})
 }
 
+// Splitting a profile, hiding reviews of both and merging again needs a second moderator, whether
+// the reviews are hidden one by one or with their profiles.
+func TestMergeThatExceedsTheLimitNeedsASecond(t *testing.T) { // S63
+	reject := by("warden", candor.StatusRejected, "")
+	for name, hide := range map[string]func(t *testing.T, store *sqlstore.Store, official string, ids []string){
+		"OneByOne": func(t *testing.T, store *sqlstore.Store, _ string, ids []string) {
+			for _, id := range ids {
+				if _, err := store.SetRatingStatus(t.Context(), id, reject); err != nil {
+					t.Fatal(err)
+				}
+			}
+		},
+		"WithTheProfile": func(t *testing.T, store *sqlstore.Store, official string, _ []string) {
+			if _, err := store.SetOfficialStatus(t.Context(), official, reject); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+				lost, kept := addOfficial(t, store, nil).ID, addOfficial(t, store, nil).ID
+				ids := map[string][]string{}
+				for i := range 11 {
+					for _, official := range []string{lost, kept} {
+						ids[official] = append(ids[official], review(t, store, official,
+							fmt.Sprintf("203.0.113.%d", i), 1+i%5, nil).ID)
+					}
+				}
+				merge := candor.Merge{LostID: lost, KeptID: kept, Actor: "helper"}
+				_, merged, err := store.MergeOfficials(t.Context(), merge)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := store.SplitOfficial(t.Context(), merged, "warden"); err != nil {
+					t.Fatal(err)
+				}
+				hide(t, store, lost, ids[lost])
+				hide(t, store, kept, ids[kept])
+				merge.Actor = "warden"
+				_, _, err = store.MergeOfficials(t.Context(), merge)
+				wantRefused(t, err, cases.MessageAlone)
+				merge.Actor = "helper"
+				if _, _, err = store.MergeOfficials(t.Context(), merge); err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
 func TestReviewsOfADeletedOfficialCount(t *testing.T) { // S64
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := func(reviews int) string {

@@ -136,7 +136,7 @@ func (m *moderatedPages) attribute(actor string, now map[string]decidedReview) (
 	return states
 }
 
-// check compares with the limit. A merge can add up to more.
+// check compares with the limit. A merge by another moderator can add up to more.
 func (m *moderatedPages) check(actor string, before map[string]deeds) {
 	m.Helper()
 	for official, sum := range m.sums(actor) {

@@ -241,9 +241,13 @@ func (m *moderatedPages) undoRedaction(actor string) {
 func (m *moderatedPages) mergeOrSplit(actor string) {
 	m.Helper()
 	var err error
+	before := m.sums(actor)
 	if m.merge == "" {
 		_, m.merge, err = m.store.MergeOfficials(m.Context(), candor.Merge{LostID: m.official.ID,
 			KeptID: m.other.ID, Actor: actor})
+		if errors.Is(err, candor.ErrConflict) {
+			return
+		}
 	} else {
 		_, err = m.store.SplitOfficial(m.Context(), m.merge, actor)
 		m.merge = ""
@@ -258,6 +262,12 @@ func (m *moderatedPages) mergeOrSplit(actor string) {
 		}
 	}
 	m.changed("")
+	if m.merge != "" {
+		before[m.other.ID] = deeds{max(before[m.other.ID].hidden, before[m.official.ID].hidden),
+			max(before[m.other.ID].counted, before[m.official.ID].counted)}
+		m.merged = nil
+		m.check(actor, before)
+	}
 	m.merged = map[string]map[string]deeds{"warden": m.sums("warden"), "helper": m.sums("helper")}
 }
 

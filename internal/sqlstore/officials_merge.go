@@ -27,7 +27,8 @@ const (
 )
 
 // MergeOfficials moves all belongings of one official to another, and redirects its address. It
-// refuses a merge with itself, with a profile that is already merged, or in a circle.
+// refuses a merge with itself, with a profile that is already merged, or in a circle, and one that
+// needs a second moderator.
 func (s *Store) MergeOfficials(
 	ctx context.Context, merge candor.Merge,
 ) (kept *candor.Official, id string, err error) {
@@ -44,6 +45,9 @@ func (s *Store) MergeOfficials(
 			return err
 		}
 		if err := merge.CheckStatuses(lost.Status, kept.Status); err != nil {
+			return err
+		}
+		if err := tx.checkMerge(merge.Actor, lost, kept); err != nil {
 			return err
 		}
 		merge.ID, merge.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
