@@ -151,6 +151,11 @@ func (all changes) open(itemID string) *change {
 // since. A redaction is always separate, because the review keeps its state.
 func (all changes) add(c *change, now time.Time) {
 	c.at, c.isOpen = now, c.after != sightRedacted
+	for _, other := range all {
+		if !c.isOpen && other.itemID == c.itemID && other.hides() {
+			c.before = other.before // as if it had been redacted before it was hidden
+		}
+	}
 	if first := all.open(c.itemID); first != nil && c.isOpen {
 		first.isOpen = false
 		if first.after == c.before {

@@ -217,8 +217,9 @@ func (m *moderatedPages) redact(actor string) {
 	}
 	m.redacted[at] = map[deed]bool{}
 	for _, text := range some {
-		if m.reviews[text.ItemID].isVisible() {
-			m.redacted[at][deed{actor, text.ItemID}] = true
+		key := deed{actor, text.ItemID}
+		if m.reviews[text.ItemID].isVisible() || m.done[key].hidden > 0 {
+			m.redacted[at][key] = true
 		}
 	}
 	m.changed(actor)

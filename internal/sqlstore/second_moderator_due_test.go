@@ -140,3 +140,27 @@ func TestRedactionsCountUntilUndone(t *testing.T) { // S63
 		})
 	}
 }
+
+// Hiding reviews, redacting them and showing them again counts as redacting them in public.
+func TestRedactingWhatOneHasHiddenCounts(t *testing.T) { // S63
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		m := &moderators{T: t, store: store, now: now}
+		m.official, m.reviews = m.page(cases.MaxAlone)
+		var named []string
+		for i := range 15 {
+			now.pass(time.Minute)
+			named = append(named, review(t, store, m.official, fmt.Sprintf("203.0.%d.7", i), 3,
+				func(r *candor.Rating) { r.ReviewText = "12 maple street" }).ID)
+		}
+		m.wantDecided("named", m.reject(named...), 15)
+		request := ask(t, store, nil)
+		last := redactAll(t, store, request)
+		m.wantDecided("restored", m.decide(candor.StatusApproved, named), 15)
+		m.wantDecided("others", m.reject(m.reviews...), 5)
+		m.wantDecided("others restored", m.decide(candor.StatusApproved, m.reviews[:5]), 5)
+		if _, _, err := store.UndoRedaction(t.Context(), request.ID, last.At, "helper"); err != nil {
+			t.Fatal(err)
+		}
+		m.wantDecided("others after the undo", m.reject(m.reviews...), cases.MaxAlone)
+	})
+}
