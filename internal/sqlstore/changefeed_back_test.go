@@ -2,7 +2,7 @@ package sqlstore_test
 
 import (
 	"database/sql"
-	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -67,8 +67,8 @@ func TestNothingIsWrittenOnTopOfAnOlderState(t *testing.T) {
 				}
 				rewrite(t, database, test.history...)
 				until(t, func() error {
-					if _, found := store.LastStepBack(); !found {
-						return errors.New("no step back is found")
+					if found, ok := store.LastStepBack(); !ok || lines.count(found.String()) == 0 {
+						return fmt.Errorf("found %v, %t; the log has %q", found, ok, lines.lines)
 					}
 					return nil
 				})

@@ -95,16 +95,19 @@ func (l look) lags(at place) bool { return l.standby && l.isStepBack(at) }
 // or the process is restarted: it holds an older state, or is a primary that was left. A standby
 // that was promoted has a higher timeline, and becomes the truth.
 func (f *follower) refuse(ctx context.Context) error {
-	if f.found == nil {
+	isNew := f.found == nil
+	if isNew {
 		found, err := f.db.findStepBack(ctx, f.db.feed.read)
 		if err != nil {
 			return err
 		}
 		f.found = &found
-		f.db.noteStepBack(found)
 	}
 	fault := vanishedFault.by(errors.New("it " + f.found.String()))
 	f.db.vanished.Store(fault)
+	if isNew {
+		f.db.noteStepBack(*f.found)
+	}
 	return fault
 }
 

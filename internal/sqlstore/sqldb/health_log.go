@@ -61,9 +61,15 @@ func (l *faultLog) present() (fault *Fault, ok bool) {
 // command, which ends with the error itself.
 func (db *DB) meet(err error) {
 	_ = db.corruption.note(err) // returns its argument
-	if fault, ok := errors.AsType[*Fault](err); ok && db.feed.hasSubscriber() {
-		db.faults.begin(fault)
+	fault, ok := errors.AsType[*Fault](err)
+	if !ok || !db.feed.hasSubscriber() {
+		return
 	}
+	// The writer only suspects that changes have vanished. The subscriber decides, and knows the cause.
+	if fault.What == vanishedFault.What && fault.cause == nil {
+		return
+	}
+	db.faults.begin(fault)
 }
 
 // Fault returns the current fault of the database, as the subscriber of the change feed and the
