@@ -29,7 +29,7 @@ type serveCommand struct {
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 	MetricsAddr    string            `help:"Address on which Prometheus finds /metrics and operators /readyz with its details, one that visitors cannot reach; empty shows neither." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
 	Moderation     candor.Moderation `help:"What is published right away: screened (unless something is suspicious), open (everything but addresses and phone numbers), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
-	Integrity      integrity.Mode    `help:"Whether a sudden one-sided crowd of reviews counts: on (not until a moderator decides), shadow (this is computed and logged, and changes nothing), off (every review counts)." default:"on" enum:"on,shadow,off" env:"CANDOR_INTEGRITY"`
+	Integrity      integrity.Mode    `help:"Which reviews and votes count: on (by the rules), shadow (the rules are computed and logged, and change nothing), off (all)." default:"on" enum:"on,shadow,off" env:"CANDOR_INTEGRITY"`
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts no proxy." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`

@@ -9,11 +9,9 @@ const (
 // ReasonOutdated is the usual reason to reject an outdated correction.
 const ReasonOutdated = "The profile has since changed"
 
-// privateReasons includes former texts: a page opened before an update still sends them.
+// privateReasons are the reasons for texts that reveal private information.
 var privateReasons = []string{
 	reasonPrivate, reasonPrivateReview,
-	"Reveals private information",
-	"Reveals a home address, phone number or other private information",
 }
 
 var rejectionReasons = map[ItemKind][]string{

@@ -59,7 +59,7 @@ type Averages struct {
 type ReviewCounts struct {
 	Counted  int
 	SetAside int
-	Held     int // by the rules of integrity, the content filter, or a moderator
+	Held     int // by the content filter, the moderation mode, or a moderator
 }
 
 // All returns the number of reviews that are not rejected.

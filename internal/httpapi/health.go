@@ -22,8 +22,8 @@ const (
 	sweepInterval = time.Hour
 	// firstSweep is how soon after the start: one that is restarted every hour forgets as well.
 	firstSweep = time.Minute
-	// eraseInterval is how often closed removal requests are checked for details that must be
-	// erased.
+	// eraseInterval is how often due states of reviews and votes are applied, and closed removal
+	// requests are checked for details that must be erased.
 	eraseInterval = time.Minute
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second

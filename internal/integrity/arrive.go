@@ -8,7 +8,7 @@ type Arrival struct {
 	Before  []Tally  // reviews of the page, one tally for each window of the surge
 	Settled []Tally  // the same, counting only reviews that count from the next night on
 	Usual   Expected // for its page
-	Address int      // reviews of the page from its address within the last day
+	Address int      // published reviews of the page from its household within 24 hours
 	Crowd   Crowd    // zero if its address identifies no network
 	IsCopy  bool     // of an earlier review of the page
 }

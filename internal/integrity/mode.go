@@ -6,12 +6,12 @@ type Mode string
 // The modes of integrity.
 const (
 	On     Mode = "on"
-	Shadow Mode = "shadow" // bursts are detected and stored, but change no review
+	Shadow Mode = "shadow" // the rules are computed and stored, but change no review
 	Off    Mode = "off"
 )
 
-// Computes reports whether bursts are detected.
+// Computes reports whether the rules are computed.
 func (m Mode) Computes() bool { return m == On || m == Shadow }
 
-// Acts reports whether bursts change reviews.
+// Acts reports whether the rules change reviews and votes.
 func (m Mode) Acts() bool { return m == On }

@@ -6,7 +6,7 @@ const day = 24 * time.Hour
 
 // Rules holds the thresholds of all decisions, the same for praise and for criticism.
 type Rules struct {
-	// PerAddress is how many reviews of one official from one address count within a day.
+	// PerAddress is how many reviews of one official from one household count within 24 hours.
 	PerAddress int
 	// PerNetwork is how many reviews of one official always count within a day from one network, a
 	// /24 of IPv4 or a /48 of IPv6. More are no coincidence when their chance is below CrowdChance.
