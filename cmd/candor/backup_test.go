@@ -47,6 +47,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 			}
 			during := &journey{scene: before.scene, session: before.session}
 			during.next.Store(15)
+			during.deletes.Store(before.deletes.Load())
 			folder := filepath.Join(t.TempDir(), "kept")
 			ctx, cancel := context.WithCancel(t.Context())
 			var sending sync.WaitGroup
