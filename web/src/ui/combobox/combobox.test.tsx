@@ -118,4 +118,13 @@ describe('a box of towns', () => {
     expect(onChoose).toHaveBeenLastCalledWith('Trenton')
     expect(onSubmit).toHaveBeenCalledOnce()
   })
+
+  it('highlights the first town once the towns have come', async () => {
+    const { rerender } = render(<Form options={[]} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    rerender(<Form options={towns} />)
+    await userEvent.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenLastCalledWith('Egg Harbor City')
+  })
 })

@@ -48,7 +48,8 @@ export function Combobox({
   const meaning = () =>
     optionFor(options, value, readings) ?? (folded(value) === folded(last) ? last : undefined)
   // The text may imply an option before the keys have moved to one.
-  const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
+  const implied = open === 'matching' ? shown.indexOf(meaning() ?? '') : -1
+  const chosen = options.length === 0 ? -1 : active < 0 ? implied : active
 
   const close = () => {
     setOpen('no')
@@ -57,7 +58,9 @@ export function Combobox({
   const openAll = (fallback: number) => {
     setOpen('all')
     const current = [...options, last].indexOf(value)
-    setActive(current >= 0 ? current : Math.min(fallback, options.length - 1))
+    // While the options load none is active, and then the first one.
+    const nearest = fallback < 0 ? -1 : Math.max(0, Math.min(fallback, options.length - 1))
+    setActive(current >= 0 ? current : nearest)
   }
   const choose = (option: string) => {
     close()
