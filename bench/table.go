@@ -54,7 +54,7 @@ func (r row) cells() []string {
 }
 
 // writeTable writes the rows as an aligned table, without columns that are empty. A name equal to
-// the one of the row above is left out.
+// the name in the row above is omitted.
 func writeTable(out io.Writer, rows []row) error {
 	used := make([]bool, len(columns))
 	for _, r := range rows {

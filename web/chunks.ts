@@ -106,7 +106,7 @@ export const chunks: readonly Chunk[] = [
     sharedBy: 2,
   },
   {
-    // Shared by the tabs of the desk and its further screens. Parts on demand need what is left out.
+    // Shared by the tabs of the desk and its further screens. Parts that load on demand also need the rest.
     name: 'desk',
     files: ['src/ui/desk/**', 'src/features/{desk,auth}/**'],
     except: ['src/features/desk/merges/**', ...furtherDesk],

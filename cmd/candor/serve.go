@@ -37,9 +37,9 @@ type serveCommand struct {
 	AcceptSecret   bool              `help:"Take another secret than the one before: see what the server says without it."`
 	KeepAddresses  int               `help:"For how many days the addresses of visitors are kept, and the places they seem to be in." default:"90" env:"CANDOR_KEEP_ADDRESSES"`
 	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
-	Limits         string            `help:"How many requests one address may make, such as reviews=20/10m+100/24h,feedback=60/1m; what is left out keeps its default." env:"CANDOR_LIMITS" placeholder:"LIST"`
-	NetworkLimits  string            `help:"How many times what one address may send wider networks may: /56 and /48 of IPv6, /24 of IPv4; what is left out keeps its default." env:"CANDOR_NETWORK_LIMITS" placeholder:"LIST"`
-	PhotosWaiting  string            `help:"How much photos may take that no administrator has approved, such as household=100MB,network=500MB,total=5GB; what is left out keeps its default." env:"CANDOR_PHOTOS_WAITING" placeholder:"LIST"`
+	Limits         string            `help:"How many requests one address may make, such as reviews=20/10m+100/24h,feedback=60/1m; limits that are not named keep their defaults." env:"CANDOR_LIMITS" placeholder:"LIST"`
+	NetworkLimits  string            `help:"How many times what one address may send wider networks may: /56 and /48 of IPv6, /24 of IPv4; limits that are not named keep their defaults." env:"CANDOR_NETWORK_LIMITS" placeholder:"LIST"`
+	PhotosWaiting  string            `help:"How much photos may take that no administrator has approved, such as household=100MB,network=500MB,total=5GB; limits that are not named keep their defaults." env:"CANDOR_PHOTOS_WAITING" placeholder:"LIST"`
 	LogAddresses   string            `help:"on writes into the log where requests come from." default:"off" enum:"on,off" env:"CANDOR_LOG_ADDRESSES"`
 	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`

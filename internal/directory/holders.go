@@ -2,7 +2,7 @@ package directory
 
 import "candor/internal/candor"
 
-// Holders returns up to two officials who hold the office of a term now, except one of them: two
+// Holders returns up to two officials who hold the office of a term now, without the excepted id: two
 // are enough to know that the office has no single holder.
 func (d *Directory) Holders(t candor.Term, except string) (page Page) {
 	d.reading.RLock()

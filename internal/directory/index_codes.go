@@ -69,8 +69,8 @@ var townCodes = sync.OnceValue(func() map[string]string {
 	return codes
 })
 
-// districtCodes returns the codes of a district: the one of any kind, and the one of the kind that
-// the type of office implies.
+// districtCodes returns the codes of a district: the code for any kind, and the code for the kind
+// that the type of office implies.
 func districtCodes(kind candor.PositionType, number string) []string {
 	codes := []string{districtCode(anyDistrict, number)}
 	switch kind {
