@@ -54,6 +54,7 @@ func (d *Directory) apply(steps []*document) {
 			}
 		default:
 			d.index.remove(step.id)
+			d.index.number(step)
 			d.index.add(step)
 			moved = true
 		}

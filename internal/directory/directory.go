@@ -27,7 +27,7 @@ type Directory struct {
 // New returns an empty directory. encode returns the JSON of one official in a list. It may use
 // only fields that both Replace and Apply get.
 func New(encode func(*candor.Official) []byte) *Directory {
-	d := &Directory{encode: encode, now: time.Now, index: newIndex(nil)}
+	d := &Directory{encode: encode, now: time.Now, index: emptyIndex()}
 	d.epoch.Store(1)
 	return d
 }
@@ -40,6 +40,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	d.changing.Lock()
 	defer d.changing.Unlock()
 	today := d.today()
+	next := emptyIndex()
 	var documents []*document
 	known := map[string]*document{}
 	for official, err := range officials {
@@ -50,6 +51,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 			continue
 		}
 		made := newDocument(official, today, &record{official: official})
+		next.number(made)
 		if earlier := known[made.id]; earlier != nil {
 			*earlier = *made
 			continue
@@ -57,7 +59,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 		known[made.id] = made
 		documents = append(documents, made)
 	}
-	next := newIndex(documents)
+	next.fill(documents)
 	d.reading.Lock()
 	defer d.reading.Unlock()
 	d.index = next

@@ -28,15 +28,19 @@ type index struct {
 	results    resultCache
 }
 
-// newIndex returns an index of some officials.
-func newIndex(documents []*document) *index {
-	many := len(documents)
-	ix := &index{docs: make(map[string]uint32, many), facets: newFacets(), dictionary: newDictionary(),
-		offices: offices{ids: make(map[officeTexts]uint32, many/2), all: make([]office, 0, many/2),
-			phrases: map[facet]phrase{}}}
-	for _, made := range documents {
-		ix.office(&made.texts) // before sorting: facets keep the spelling that came first
-	}
+func emptyIndex() *index {
+	return &index{docs: map[string]uint32{}, facets: newFacets(), dictionary: newDictionary(),
+		offices: offices{ids: map[officeTexts]uint32{}, phrases: map[facet]phrase{}}}
+}
+
+// number sets the office and the words of a document, which number new ones in the order of the
+// calls. It is most of the work of adding an official, and Replace does it while others are read.
+func (ix *index) number(made *document) {
+	made.office, made.words = ix.office(&made.texts), ix.nameWords(made.key)
+}
+
+// fill adds numbered documents to an empty index.
+func (ix *index) fill(documents []*document) {
 	slices.SortFunc(documents, func(a, b *document) int {
 		if order := a.texts.tenureRank() - b.texts.tenureRank(); order != 0 {
 			return order
@@ -49,13 +53,12 @@ func newIndex(documents []*document) *index {
 	for _, made := range documents {
 		ix.add(made)
 	}
-	return ix
 }
 
 // count returns the number of officials.
 func (ix *index) count() int { return len(ix.facets.lists[everyone]) }
 
-// add adds an official whose id is new.
+// add adds a numbered document whose id is new.
 func (ix *index) add(made *document) {
 	doc := ix.store(made)
 	all := ix.facets.lists[everyone]
@@ -90,7 +93,7 @@ func (ix *index) store(made *document) (doc uint32) {
 	id := strings.Clone(made.id) // it may be a part of a long text
 	ix.docs[id] = doc
 	ix.ids[doc], ix.keys[doc], ix.records[doc] = id, made.key, made.record
-	ix.officeOf[doc], ix.names[doc] = ix.office(&made.texts), ix.nameWords(made.key)
+	ix.officeOf[doc], ix.names[doc] = made.office, ix.keepWords(made.words)
 	return doc
 }
 
@@ -171,7 +174,7 @@ func (ix *index) nameWords(key string) []fieldWord {
 	for _, word := range joinedNames(folded) {
 		words = append(words, newFieldWord(ix.dictionary.addJoined(word), initialsField))
 	}
-	return ix.keepWords(words)
+	return slices.Clone(words)
 }
 
 // keepWords returns a copy of words, next to the copy before it: searches read many names in order.

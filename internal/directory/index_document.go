@@ -14,6 +14,9 @@ type document struct {
 	key    string // personname.SortKey of the name
 	texts  officeTexts
 	record *record
+
+	office uint32 // set by index.number, like words
+	words  []fieldWord
 }
 
 func newDocument(o *candor.Official, today string, shown *record) *document {
