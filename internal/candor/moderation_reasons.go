@@ -26,7 +26,7 @@ var rejectionReasons = map[ItemKind][]string{
 		"Personal attack",
 		"Harasses or threatens someone",
 		reasonPrivateReview,
-		"States something known to be false",
+		"It says something false",
 		"Not about this official",
 		"Spam or advertising",
 		"Duplicate or multiple reviews by one person",

@@ -62,7 +62,7 @@ func (d *directory) createIfAccepted(c *imports.Change, r *formats.Record) *pers
 func (d *directory) ask(r *formats.Record, found match, report *Report) (*person, error) {
 	c := changeFor(r, imports.SoundsLike)
 	c.Outcomes = map[string][]imports.Field{"": fieldsOf(&candor.Official{}, &r.Official)}
-	c.Reason = "The name may mean someone who is known."
+	c.Reason = "Possible match: the name may mean someone in the directory."
 	answer := d.judge.chosen[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 	meant := found.person
 	for _, other := range found.candidates {
@@ -169,7 +169,7 @@ func (d *directory) askSeats() {
 		}
 		c := a.change
 		c.Kind = imports.SecondHolder
-		c.Others = append(c.Others, holder.other("Holds the seat, and stays in office"))
+		c.Others = append(c.Others, holder.other("Current holder; stays unless you change it"))
 		c.Reason = strings.TrimSpace(c.Reason + " The seat has one holder: " + holder.Name +
 			" is in office.")
 		if c.Accepted = d.judge.accepts(c); !c.Accepted {

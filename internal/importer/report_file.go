@@ -159,7 +159,7 @@ func labelLines(what string, lines []string) (notes []string) {
 func (r *Report) unread() []string {
 	notes := slices.Clone(r.Notes)
 	add := func(what string, lines []string) { notes = append(notes, labelLines(what, lines)...) }
-	add("Title that is none of ours", countLines(r.Unmapped))
+	add("New title", countLines(r.Unmapped))
 	add("Unknown town", countLines(r.Unlisted))
 	add("Columns that were not read", r.Unread)
 	add("Rows that were skipped", r.Rows)

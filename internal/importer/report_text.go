@@ -25,7 +25,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	for _, refusal := range r.Refused {
 		fmt.Fprintf(&b, "refused  %s\n", refusal)
 	}
-	heading(&b, "Titles that are none of ours became other", countLines(r.Unmapped))
+	heading(&b, "New titles, of the type other", countLines(r.Unmapped))
 	heading(&b, "Unknown towns, kept as written", countLines(r.Unlisted))
 	heading(&b, "Columns that were guessed", r.Guessed)
 	heading(&b, "Columns that were not read", r.Unread)
@@ -42,7 +42,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
 	heading(&b, "Came as new, and may be someone who is known", r.questions(imports.SoundsLike))
-	heading(&b, "Came to a seat that someone else holds", r.questions(imports.SecondHolder))
+	heading(&b, "Seat already filled", r.questions(imports.SecondHolder))
 	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)

@@ -47,9 +47,9 @@ func (c *Content) readBook(book *workbook.Book) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	note := "the sheet " + quoted(chosen) + " was read"
+	note := "Read the sheet " + quoted(chosen) + "."
 	if len(others) > 0 {
-		note += ", and not " + strings.Join(others, ", ")
+		note += " Not read: " + strings.Join(others, ", ") + "."
 	}
 	c.Notes = append(c.Notes, note)
 	return t, nil

@@ -89,7 +89,7 @@ func TestWorkbookIsReadAsATable(t *testing.T) {
 		t.Errorf("refused %v", r.Refused)
 	}
 	if r.Skipped != "2 empty rows, 1 row above the header" ||
-		!slices.Equal(r.Notes, []string{`the sheet "Mayors" was read, and not "Clerks"`}) {
+		!slices.Equal(r.Notes, []string{`Read the sheet "Mayors". Not read: "Clerks".`}) {
 		t.Errorf("skipped %q, notes %q", r.Skipped, r.Notes)
 	}
 }

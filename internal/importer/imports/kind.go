@@ -38,7 +38,7 @@ var importKinds = []importKind{
 	{OtherOffice, "Change to check", false},
 	{Left, "No longer in the list", false},
 	{SoundsLike, "Sounds like someone known", false},
-	{SecondHolder, "Second holder of a seat", false},
+	{SecondHolder, "Seat already filled", false},
 	{TwoTowns, "Same name in two towns", false},
 	{Deleted, "Deleted here", false},
 	{Kept, "Kept as corrected", false},

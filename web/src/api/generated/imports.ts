@@ -9,7 +9,7 @@ export const importKinds = [
   {"key":"other_office","label":"Change to check"},
   {"key":"left","label":"No longer in the list"},
   {"key":"sounds_like","label":"Sounds like someone known"},
-  {"key":"second_holder","label":"Second holder of a seat"},
+  {"key":"second_holder","label":"Seat already filled"},
   {"key":"two_towns","label":"Same name in two towns"},
   {"key":"deleted","label":"Deleted here"},
   {"key":"kept","label":"Kept as corrected"},

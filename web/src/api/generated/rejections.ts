@@ -26,7 +26,7 @@ export const rejectionReasons = {
     "Personal attack",
     "Harasses or threatens someone",
     "Reveals a home address, phone number or other private information",
-    "States something known to be false",
+    "It says something false",
     "Not about this official",
     "Spam or advertising",
     "Duplicate or multiple reviews by one person"

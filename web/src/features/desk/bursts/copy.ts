@@ -81,7 +81,7 @@ const done = { count: 'counted', set_aside: 'set aside', hold: 'held' } as const
 
 /** The effect of a decision about some reviews, for its dialog. */
 export const effects: Readonly<Record<Outcome, string>> = {
-  count: 'They become part of the average and stand in the list.',
+  count: 'They count in the average and appear in the list.',
   set_aside: 'They do not count. Visitors can read them one click away.',
   hold: 'They do not count, and visitors cannot read them. Their number shows.',
 }

@@ -43,7 +43,7 @@ export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) 
           </Button>
         )}
         <Button className="max-sm:w-full" onClick={() => ask('decline')}>
-          {isOwn ? 'Take Back' : 'Decline'}
+          {isOwn ? 'Withdraw' : 'Decline'}
         </Button>
       </div>
       {dialog}
@@ -74,7 +74,7 @@ function useAnswer(
     done: (done, { how }) => {
       setOpen(false)
       if (how === 'confirm') return decidedText(outcome, done)
-      return { title: isOwn ? 'Proposal taken back' : 'Proposal declined' }
+      return { title: isOwn ? 'Proposal withdrawn' : 'Proposal declined' }
     },
     onFailed: ({ description }, error) => {
       setFailure(description)
@@ -91,7 +91,7 @@ function useAnswer(
     setOpen(true)
   }
   const question = `${actions[outcome]} ${reviews(changes)}?`
-  const declining = isOwn ? 'Take Back' : 'Decline'
+  const declining = isOwn ? 'Withdraw' : 'Decline'
   const dialog = (
     <ReasonForm
       title={answer === 'confirm' ? question : `${declining} the Proposal?`}

@@ -90,7 +90,7 @@ test('votes that another moderator has decided go away, and a toast says so', as
   await user.click(button('Count All'))
   await user.keyboard('Readers of a town{Tab}{Tab}{Enter}')
   expect(await toast('Nothing was decided')).toContain('other decided to leave these votes')
-  expect(await screen.findByText('All caught up. No votes wait for a decision.')).toBeTruthy()
+  expect(await screen.findByText('All caught up. No votes need a decision.')).toBeTruthy()
 })
 
 test('a decision that is undone leaves the list, and the title gets the focus', async () => {

@@ -19,7 +19,7 @@ import {
 
 const titles = { waiting: 'Votes Waiting', decided: 'Decided Votes' }
 const nothing = {
-  waiting: 'All caught up. No votes wait for a decision.',
+  waiting: 'All caught up. No votes need a decision.',
   decided: 'No votes have been decided yet.',
 }
 

@@ -29,7 +29,7 @@ export function RequestOutcome({ removal }: { removal: RemovalDetail }) {
         {closedBy}
         {closedAt && `, ${moment(closedAt)}`}. Redacted in {textCount(log.length)}.{' '}
         {reopenUntil
-          ? `The request details will be erased at ${moment(reopenUntil)}. Until then you can ` +
+          ? `The request details will be erased on ${moment(reopenUntil)}. Until then you can ` +
             'reopen the request.'
           : 'Request details erased.'}
       </p>
