@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -69,6 +71,9 @@ func NewContent(name string, modified time.Time, raw []byte) (*Content, error) {
 	if bytes.HasPrefix(raw, []byte(zipMark)) {
 		c.Book = raw
 		return c, nil
+	}
+	if strings.EqualFold(filepath.Ext(name), ".xlsx") {
+		return nil, FaultAt(0, "this isn't an Excel file; please save the list as XLSX or CSV")
 	}
 	text, encoding, err := decodeText(raw)
 	if err != nil {

@@ -93,3 +93,10 @@ func TestWorkbookIsReadAsATable(t *testing.T) {
 		t.Errorf("skipped %q, notes %q", r.Skipped, r.Notes)
 	}
 }
+
+func TestATextNamedAsAWorkbookIsRefused(t *testing.T) {
+	_, err := NewContent("list.XLSX", week, []byte("Name,Position\nAda Trialman,Mayor\n"))
+	if err == nil || !strings.Contains(err.Error(), "this isn't an Excel file") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Field } from './field'
 
 /** The counter shows from this many characters before the limit. */
@@ -14,6 +15,13 @@ interface LongTextFieldProps {
   limit: number
   error: string | undefined
   onChange: (text: string) => void
+}
+
+/** Ctrl+Enter, or ⌘+Enter, sends the form. */
+function sendOnEnter({ key, ctrlKey, metaKey, repeat, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey) && !repeat) {
+    currentTarget.closest('form')?.requestSubmit()
+  }
 }
 
 /**
@@ -34,6 +42,7 @@ export function LongTextField({ rows, value, limit, onChange, ...field }: LongTe
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={sendOnEnter}
             className="field resize-y py-2.5"
           />
           {length > limit - nearLimit && (

@@ -170,7 +170,7 @@ test('a moderator’s own proposal is not confirmed, but taken back', async () =
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   const asked = within(dialog('Withdraw the Proposal?'))
   fill(asked.getByLabelText(/^Reason/), 'I was wrong')
-  await user.click(asked.getByRole('button', { name: 'Withdraw' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
   await toast('Proposal withdrawn')
   expect(bodies('POST /api/admin/bursts/b1/proposal/decline')).toEqual([
     { reason: 'I was wrong', seen: 'v1' },
