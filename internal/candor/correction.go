@@ -31,8 +31,14 @@ type Correction struct {
 // OtherField is for a correction of something other than an official's own fields.
 const OtherField = "other"
 
-var correctionFields = []string{"name", "position", "city", "county", "state", "country",
-	"description", "verificationUrl", "termStartDate", "termEndDate", OtherField}
+var correctionFields = func() (names []string) {
+	for _, field := range officialFields {
+		if field.IsCorrectable {
+			names = append(names, field.Name)
+		}
+	}
+	return append(names, OtherField)
+}()
 
 // CorrectionFields returns the fields that a visitor can correct, in the order of the dialog.
 func CorrectionFields() []string { return slices.Clone(correctionFields) }
@@ -43,10 +49,10 @@ func (c *Correction) Clean() {
 	if c.Field != OtherField {
 		c.CustomField = ""
 	}
-	if c.Field == "description" || c.Field == OtherField {
+	if c.Field == OtherField {
 		c.SuggestedValue = CleanText(c.SuggestedValue)
 	} else {
-		c.SuggestedValue = CleanLine(c.SuggestedValue)
+		c.SuggestedValue = officialField(c.Field).clean(c.SuggestedValue)
 	}
 	switch c.Field {
 	case "city":
@@ -66,7 +72,9 @@ func (c *Correction) Validate() error {
 	f.Check(slices.Contains(correctionFields, c.Field), "field", MessageFieldRequired)
 	f.Text("customField", "Field name", c.CustomField, maxCustomField)
 	f.Check(c.SuggestedValue != "", "suggestedValue", MessageSuggestedValueRequired)
-	f.official(c.Field, "suggestedValue", c.SuggestedValue)
+	if field := officialField(c.Field); field.IsCorrectable {
+		field.check(&f, "suggestedValue", c.SuggestedValue)
+	}
 	f.Text("suggestedValue", "Value", c.SuggestedValue, MaxText)
 	f.Text("reason", "Reason", c.Reason, MaxText)
 	f.Email("submitterEmail", c.SubmitterEmail, MessageSubmitterEmail)

@@ -61,11 +61,10 @@ type Source struct {
 
 // Clean normalizes the texts of an official for storing, and sets the defaults.
 func (o *Official) Clean() {
-	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.District, &o.State,
-		&o.Country, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
-		*line = CleanLine(*line)
+	for _, field := range officialFields {
+		text := field.Of(o)
+		*text = field.clean(*text)
 	}
-	o.Description = CleanText(o.Description)
 	if o.State == "" {
 		o.State = DefaultState
 	}
@@ -89,81 +88,19 @@ func (o *Official) isInNewJersey() bool {
 // Validate checks an official (specification, section 5, Add official).
 func (o *Official) Validate() error {
 	var f Faults
-	for _, field := range correctionFields {
-		if value := o.Field(field); value != nil {
-			f.official(field, field, *value)
+	for _, isCorrectable := range []bool{true, false} { // the order of the messages
+		for _, field := range officialFields {
+			if field.IsCorrectable == isCorrectable {
+				field.check(&f, field.Name, *field.Of(o))
+			}
 		}
 	}
-	f.Check(o.PositionType.Known(), "positionType", MessagePositionType)
-	f.Text("district", "District", o.District, MaxPlace)
 	f.Check(o.termInOrder(), "termEndDate", MessageTermOrder)
 	return f.Err()
 }
 
 func (o *Official) termInOrder() bool {
 	return o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate
-}
-
-// Field returns a pointer to a field that can be corrected or edited, or nil for any other name.
-func (o *Official) Field(name string) *string {
-	switch name {
-	case "name":
-		return &o.Name
-	case "position":
-		return &o.Position
-	case "positionType":
-		return (*string)(&o.PositionType)
-	case "city":
-		return &o.City
-	case "county":
-		return &o.County
-	case "district":
-		return &o.District
-	case "state":
-		return &o.State
-	case "country":
-		return &o.Country
-	case "description":
-		return &o.Description
-	case "verificationUrl":
-		return &o.VerificationURL
-	case "termStartDate":
-		return &o.TermStartDate
-	case "termEndDate":
-		return &o.TermEndDate
-	}
-	return nil
-}
-
-// official records a fault at a field of the form if a value breaks the rule of an official's
-// field.
-func (f *Faults) official(field, at, value string) {
-	switch field {
-	case "name", "position", "city", "county":
-		f.encoded(field, at, value)
-	}
-	switch field {
-	case "name":
-		f.Check(value != "", at, MessageNameRequired)
-		f.Text(at, "Name", value, MaxName)
-	case "position":
-		f.Check(value != "", at, MessagePositionRequired)
-		f.Text(at, "Position", value, maxPosition)
-	case "city":
-		f.Text(at, "City", value, MaxPlace)
-	case "county":
-		f.Text(at, "County", value, MaxPlace)
-	case "state":
-		f.Text(at, "State", value, MaxPlace)
-	case "country":
-		f.Text(at, "Country", value, MaxPlace)
-	case "description":
-		f.Text(at, "Description", value, MaxText)
-	case "verificationUrl":
-		f.website(at, value)
-	case "termStartDate", "termEndDate":
-		f.date(at, value)
-	}
 }
 
 // SearchText returns the folded text that a search compares: name, title, type label, city and

@@ -47,13 +47,15 @@ func withheldName(seen *Official) string {
 // it, so it does not reveal whose home is protected.
 func (o *Official) AsSent() *Official {
 	sent := &Official{PositionType: o.PositionType}
-	for _, field := range correctionFields {
-		if from := o.Field(field); from != nil {
-			*sent.Field(field) = redact.ReplaceRead(*from)
+	for _, field := range officialFields {
+		if !field.IsCorrectable {
+			continue
 		}
-	}
-	if sent.VerificationURL != o.VerificationURL {
-		sent.VerificationURL = "" // a part of an address is useless
+		text, made := *field.Of(o), redact.ReplaceRead(*field.Of(o))
+		if field.Kind == WebsiteField && made != text {
+			made = "" // a part of an address is useless
+		}
+		*field.Of(sent) = made
 	}
 	return sent
 }

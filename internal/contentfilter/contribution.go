@@ -2,6 +2,7 @@ package contentfilter
 
 import (
 	"slices"
+	"strings"
 
 	"candor/internal/candor"
 	"candor/internal/njplace"
@@ -10,13 +11,14 @@ import (
 // subjectText is a text with its name at the start of a sentence.
 type subjectText struct{ subject, text string }
 
-// officialTexts returns the texts of a new official.
-func officialTexts(o *candor.Official) []subjectText {
-	return []subjectText{
-		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City},
-		{"The county", o.County},
-		{"The state", o.State}, {"The country", o.Country}, {"The description", o.Description},
+// officialTexts returns the texts of a new official. A website is expected to be a link.
+func officialTexts(o *candor.Official) (texts []subjectText) {
+	for _, field := range candor.OfficialFields() {
+		if field.IsCorrectable && field.CanNameHome() && field.Kind != candor.WebsiteField {
+			texts = append(texts, subjectText{"The " + strings.ToLower(field.Label), *field.Of(o)})
+		}
 	}
+	return texts
 }
 
 // Official flags the texts of a new official, and a place that does not exist. Do not call it while

@@ -22,8 +22,12 @@ type Edit struct {
 }
 
 // fields are the fields that an administrator can change, in the order of the form.
-var fields = []string{"name", "position", "positionType", "city", "county", "state", "country",
-	"district", "description", "verificationUrl", "termStartDate", "termEndDate"}
+var fields = func() (names []string) {
+	for _, field := range candor.OfficialFields() {
+		names = append(names, field.Name)
+	}
+	return names
+}()
 
 // Fields returns the fields that an administrator can change.
 func Fields() []string { return slices.Clone(fields) }

@@ -52,10 +52,16 @@ type flagged struct {
 	fields []string // of an official, in the order of texts
 }
 
+// flaggedOfficial lists the texts that visitors can write.
 func flaggedOfficial(o *candor.Official) flagged {
-	return flagged{o.ID, &o.Flags, []string{o.Name, o.Position, o.City, o.County, o.State, o.Country,
-		o.Description, o.VerificationURL}, []string{"name", "position", "city", "county", "state",
-		"country", "description", "verificationUrl"}}
+	item := flagged{id: o.ID, flags: &o.Flags}
+	for _, field := range candor.OfficialFields() {
+		if field.IsCorrectable && field.CanNameHome() {
+			item.texts = append(item.texts, *field.Of(o))
+			item.fields = append(item.fields, field.Name)
+		}
+	}
+	return item
 }
 
 func flaggedRating(r *candor.Rating) flagged {

@@ -44,17 +44,11 @@ func (m *Match) Uncertain() bool {
 func (t TextKey) Kept() bool { return t.Kind == AuditEntryItem }
 
 var removalLabels = map[candor.ItemKind]map[string]string{
-	candor.OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County",
-		"district": "District", "state": "State", "country": "Country",
-		"description": "About text", "verificationUrl": "Website"},
+	candor.OfficialItem: labelsOfProfile(""),
 	TermItem: {"position": "Position of a term", "city": "City of a term",
 		"county": "County of a term", "district": "District of a term",
 		"source": "Source of a term"},
-	SourceItem: {"name": "Name, as a source has it", "position": "Position, as a source has it",
-		"city": "City, as a source has it", "county": "County, as a source has it",
-		"district": "District, as a source has it", "description": "About text, as a source has it",
-		"verificationUrl": "Website, as a source has it", "state": "State, as a source has it",
-		"country": "Country, as a source has it"},
+	SourceItem:        labelsOfProfile(", as a source has it"),
 	candor.RatingItem: {"reviewText": "Review", "reviewerName": "Reviewer's name"},
 	candor.CorrectionItem: {"suggestedValue": "Value that a correction proposes",
 		"currentValue": "Value that a correction replaces",
@@ -64,6 +58,18 @@ var removalLabels = map[candor.ItemKind]map[string]string{
 	CommentItem:            {"content": "Comment"},
 	AuditEntryItem: {"before": "Audit trail, before", "after": "Audit trail, after",
 		"reason": "Audit trail, reason"},
+}
+
+// labelsOfProfile labels the texts of an official that may contain a home.
+func labelsOfProfile(suffix string) map[string]string {
+	labels := map[string]string{}
+	for _, field := range candor.OfficialFields() {
+		if field.CanNameHome() {
+			labels[field.Name] = field.Label + suffix
+		}
+	}
+	labels["description"] = "About text" + suffix
+	return labels
 }
 
 // Label describes the text.
