@@ -10,44 +10,32 @@ import (
 	"candor/internal/importer/imports"
 )
 
-// changedFields are the fields that a change lists, in the order of a profile, with their values as
-// text.
-var changedFields = []struct {
-	field, label string
-	value        func(*candor.Official) string
-}{
-	{"name", "Name", func(o *candor.Official) string { return o.Name }},
-	{"position", "Position", func(o *candor.Official) string {
-		if o.Position == "" {
-			return ""
-		}
-		return candor.PositionLabel(o.Position)
-	}},
-	{"positionType", "Position type", func(o *candor.Official) string {
-		if o.PositionType == "" {
-			return ""
-		}
-		return o.PositionType.Label()
-	}},
-	{"city", "City", func(o *candor.Official) string { return o.City }},
-	{"county", "County", func(o *candor.Official) string { return o.County }},
-	{"district", "District", func(o *candor.Official) string { return o.District }},
-	{"description", "Description", func(o *candor.Official) string { return o.Description }},
-	{"verificationUrl", "Official website", func(o *candor.Official) string {
-		return o.VerificationURL
-	}},
-	{"termStartDate", "Term start", func(o *candor.Official) string { return o.TermStartDate }},
-	{"termEndDate", "Term end", func(o *candor.Official) string { return o.TermEndDate }},
+// valueText returns the value of a field as a change shows it.
+func valueText(field candor.OfficialField, o *candor.Official) string {
+	switch text := *field.Of(o); {
+	case text != "" && field.Name == "position":
+		return candor.PositionLabel(text)
+	case text != "" && field.Kind == candor.TypeField:
+		return candor.PositionType(text).Label()
+	default:
+		return text
+	}
 }
 
 // fieldsOf returns the fields in which an official differs after a change, and the further terms
 // gained and lost.
 func fieldsOf(before, after *candor.Official) []imports.Field {
 	fields := []imports.Field{}
-	for _, f := range changedFields {
-		if was, is := f.value(before), f.value(after); was != is {
-			fields = append(fields, imports.Field{Field: f.field, Label: f.label, Before: was,
-				After: is})
+	for _, field := range candor.OfficialFields() {
+		if formats.UnitOf(field.Name) == 0 { // lists do not set it
+			continue
+		}
+		label := field.Label
+		if field.Kind == candor.WebsiteField {
+			label = "Official website"
+		}
+		if was, is := valueText(field, before), valueText(field, after); was != is {
+			fields = append(fields, imports.Field{Field: field.Name, Label: label, Before: was, After: is})
 		}
 	}
 	lost, gained := termsOnlyIn(before, after), termsOnlyIn(after, before)

@@ -97,11 +97,11 @@ func loadDirectory(
 		official.Terms = terms[official.ID]
 		p := &person{Official: *official, before: *official}
 		for _, field := range corrections[official.ID] {
-			p.corrected |= unitOfField[field]
+			p.corrected |= formats.UnitOf(field)
 			p.hasEditedTerms = p.hasEditedTerms || field == edits.TermsField
 		}
 		for _, field := range redacted[official.ID] {
-			p.redacted |= unitOfField[field]
+			p.redacted |= formats.UnitOf(field)
 			p.hasEditedTerms = p.hasEditedTerms || field == edits.TermsField
 		}
 		d.people[official.ID] = p
@@ -124,14 +124,6 @@ func loadDirectory(
 		}
 	}
 	return d, nil
-}
-
-// unitOfField maps a corrected field to the unit that it protects.
-var unitOfField = map[string]formats.Units{
-	"name": formats.UnitName, "position": formats.UnitPosition, "positionType": formats.UnitPosition,
-	"city": formats.UnitPlace, "county": formats.UnitPlace, "district": formats.UnitDistrict,
-	"description": formats.UnitDescription, "verificationUrl": formats.UnitWebsite,
-	"termStartDate": formats.UnitTerm, "termEndDate": formats.UnitTerm,
 }
 
 // identities returns the official in the directory and in each source's record, since an approved

@@ -50,10 +50,10 @@ func TestPopoloHasManyForms(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := readText(t, "newark.json", text)
-			want := formats.Facts{Name: "Vera Trial", Position: "council_president",
+			want := candor.Official{Name: "Vera Trial", Position: "council_president",
 				PositionType: candor.CouncilMember, City: "Newark", County: "Essex",
 				TermStartDate: "2020-01-01"}
-			if len(r.Records) != 1 || formats.FactsOf(r.Records[0].Official) != want ||
+			if len(r.Records) != 1 || formats.Differing(r.Records[0].Official, want) != 0 ||
 				r.Records[0].Source.Name != "newark" || r.Records[0].Source.ID != "7" {
 				t.Errorf("got %+v", r.Records)
 			}

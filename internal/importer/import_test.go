@@ -116,8 +116,8 @@ func checkInventedPeople(t *testing.T, store *sqlstore.Store) {
 			continue
 		}
 		want.Name = name
-		if formats.FactsOf(*got) != formats.FactsOf(want) {
-			t.Errorf("got  %+v\nwant %+v", formats.FactsOf(*got), formats.FactsOf(want))
+		if formats.Differing(*got, want) != 0 {
+			t.Errorf("got  %+v\nwant %+v", *got, want)
 		}
 		if got.Status != candor.StatusApproved || got.State != candor.DefaultState ||
 			got.Country != candor.DefaultCountry || got.ProfileImage != "" || len(got.Sources) == 0 {

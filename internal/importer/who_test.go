@@ -99,9 +99,8 @@ func (d *desk) checkSubject(before *candor.Official, taken func(*candor.Official
 		if !taken(after) {
 			d.Errorf("the list has not changed %+v", after)
 		}
-	} else if formats.FactsOf(*after) != formats.FactsOf(*before) {
-		d.Errorf("the reviews are about\n%+v, no more about\n%+v", formats.FactsOf(*after),
-			formats.FactsOf(*before))
+	} else if formats.Differing(*after, *before) != 0 {
+		d.Errorf("the reviews are about\n%+v, no more about\n%+v", *after, *before)
 	}
 }
 

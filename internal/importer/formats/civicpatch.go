@@ -1,5 +1,7 @@
 package formats
 
+import "candor/internal/candor"
+
 // isCivicPatch recognizes a municipality's list from github.com/CivicPatch/open-data.
 func isCivicPatch(d *document) bool {
 	people := yamlItems(d.yaml)
@@ -13,13 +15,13 @@ func readCivicPatch(d *document, r *Reading) {
 		seat := parseDivision(yamlText(yamlField(office, "division_ocdid")))
 		jurisdiction := yamlText(yamlField(person, "jurisdiction_ocdid"))
 		r.take(statement{
-			line:        person.Line,
-			id:          yamlText(yamlField(person, "id")),
-			name:        yamlText(yamlField(person, "name")),
-			title:       yamlText(yamlField(office, "name")),
-			division:    jurisdiction,
-			description: seat.represents(),
-			district:    seat.district(),
+			line:      person.Line,
+			id:        yamlText(yamlField(person, "id")),
+			name:      yamlText(yamlField(person, "name")),
+			title:     yamlText(yamlField(office, "name")),
+			division:  jurisdiction,
+			asWritten: candor.Official{Description: seat.represents()},
+			district:  seat.district(),
 			websites: append(yamlTexts(yamlField(person, "urls"), ""),
 				yamlTexts(yamlField(person, "source_urls"), "")...),
 			start:   yamlText(yamlField(person, "start_date")),

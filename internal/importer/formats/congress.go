@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"candor/internal/candor"
 )
 
 // isCongress recognizes a list from github.com/unitedstates/congress-legislators.
@@ -47,7 +49,7 @@ func readCongress(d *document, r *Reading) {
 		s.start, s.end = yamlText(yamlField(last, "start")), yamlText(yamlField(last, "end"))
 		s.websites = []string{yamlText(yamlField(last, "url"))}
 		district := yamlText(yamlField(last, "district"))
-		s.description = representsInCongress(s.title, district)
+		s.asWritten.Description = representsInCongress(s.title, district)
 		s.district = districtInCongress(s.title, district)
 		r.take(s)
 	}
@@ -98,13 +100,13 @@ func readCongressCSV(d *document, r *Reading) {
 			id:   value("bioguideid"),
 			name: memberName(value("fullname"), value("firstname"), value("middlename"),
 				value("lastname"), value("suffix")),
-			title:       value("type"),
-			state:       value("state"),
-			description: representsInCongress(value("type"), value("district")),
-			district:    districtInCongress(value("type"), value("district")),
-			websites:    []string{value("url")},
-			carries:     UnitName | UnitPosition | UnitDescription | UnitWebsite | UnitDistrict,
-			scope:       "congress",
+			title:     value("type"),
+			state:     value("state"),
+			asWritten: candor.Official{Description: representsInCongress(value("type"), value("district"))},
+			district:  districtInCongress(value("type"), value("district")),
+			websites:  []string{value("url")},
+			carries:   UnitName | UnitPosition | UnitDescription | UnitWebsite | UnitDistrict,
+			scope:     "congress",
 		})
 	}
 }

@@ -1,6 +1,10 @@
 package formats
 
-import "strings"
+import (
+	"strings"
+
+	"candor/internal/candor"
+)
 
 // newJerseyCourt is the Federal Judicial Center's name of the state's only federal trial court.
 const newJerseyCourt = "U.S. District Court for the District of New Jersey"
@@ -47,16 +51,16 @@ func (r *Reading) judge(t *table, row tableRow, name, number string) bool {
 	}
 	nid := t.value(row, "nid")
 	s := statement{
-		line:        row.line,
-		id:          nid,
-		name:        name,
-		title:       "Judge",
-		start:       value("commissiondate"),
-		end:         value("terminationdate"),
-		description: "Serves on the " + newJerseyCourt + ".",
-		websites:    []string{"https://www.fjc.gov/node/" + nid},
-		carries:     UnitName | UnitPosition | UnitDescription | UnitWebsite | UnitTerm,
-		scope:       "court",
+		line:      row.line,
+		id:        nid,
+		name:      name,
+		title:     "Judge",
+		start:     value("commissiondate"),
+		end:       value("terminationdate"),
+		asWritten: candor.Official{Description: "Serves on the " + newJerseyCourt + "."},
+		websites:  []string{"https://www.fjc.gov/node/" + nid},
+		carries:   UnitName | UnitPosition | UnitDescription | UnitWebsite | UnitTerm,
+		scope:     "court",
 	}
 	if s.start == "" {
 		s.start = value("recessappointmentdate")
@@ -66,7 +70,7 @@ func (r *Reading) judge(t *table, row tableRow, name, number string) bool {
 		s.title = "Chief Judge"
 	}
 	if since, ok := parseDay(value("seniorstatusdate")); ok {
-		s.description = "Serves on the " + newJerseyCourt + ", as a senior judge since " +
+		s.asWritten.Description = "Serves on the " + newJerseyCourt + ", as a senior judge since " +
 			since.Format("January 2, 2006") + "."
 	}
 	r.take(s)

@@ -68,7 +68,7 @@ func readOpenStates(d *document, r *Reading) {
 		of.start, of.end = openStatesDates(role)
 		of.scope = openStatesScope(of.title, of.division)
 		seat := chamberDivision(of.title, yamlText(yamlField(role, "district")))
-		of.description, of.district = seat.represents(), seat.district()
+		of.asWritten.Description, of.district = seat.represents(), seat.district()
 		of.others = slices.DeleteFunc(slices.Clone(s.others), func(t statedTerm) bool {
 			held := slices.ContainsFunc(running, func(i int) bool {
 				return t.title == yamlText(yamlField(roles[i], "type"))

@@ -3,6 +3,8 @@ package formats
 import (
 	"path/filepath"
 	"strings"
+
+	"candor/internal/candor"
 )
 
 // isOpenStatesCSV recognizes the CSV that Open States publishes for each legislature.
@@ -19,13 +21,13 @@ func readOpenStatesCSV(d *document, r *Reading) {
 		chamber := d.table.value(row, "currentchamber")
 		seat := chamberDivision(chamber, d.table.value(row, "currentdistrict"))
 		r.take(statement{
-			line:        row.line,
-			id:          d.table.value(row, "id"),
-			name:        d.table.value(row, "name"),
-			title:       chamber,
-			state:       state,
-			description: seat.represents(),
-			district:    seat.district(),
+			line:      row.line,
+			id:        d.table.value(row, "id"),
+			name:      d.table.value(row, "name"),
+			title:     chamber,
+			state:     state,
+			asWritten: candor.Official{Description: seat.represents()},
+			district:  seat.district(),
 			websites: append(strings.Split(d.table.value(row, "links"), ";"),
 				strings.Split(d.table.value(row, "sources"), ";")...),
 			carries: UnitName | UnitPosition | UnitDescription | UnitWebsite | UnitDistrict,

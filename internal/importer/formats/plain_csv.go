@@ -15,21 +15,51 @@ const plainFormat = "csv"
 func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
 // plainColumns are the columns of a plain CSV for an official and its source.
-var plainColumns = []string{
-	"name", "position", "positionType", "city", "county", "district", "state", "country", "description",
-	"verificationUrl",
-	"termStartDate", "termEndDate", "source", "sourceId", "licence", "date",
+var plainColumns = []struct {
+	name string
+	set  func(s *statement, value string)
+}{
+	{"name", func(s *statement, value string) { s.name = bareName(value) }},
+	{"position", func(s *statement, value string) { s.title = withoutMarks(value) }},
+	{"positionType", func(s *statement, value string) { s.positionType = value }},
+	{"city", func(s *statement, value string) { s.city = withoutMarks(value) }},
+	{"county", func(s *statement, value string) { s.county = value }},
+	{"district", func(s *statement, value string) { s.district = value }},
+	{"state", func(s *statement, value string) { s.state = value }},
+	{"country", func(s *statement, value string) { s.country = value }},
+	{"description", func(s *statement, value string) { s.asWritten.Description = value }},
+	{"verificationUrl", func(s *statement, value string) { s.websites = []string{value} }},
+	{"termStartDate", func(s *statement, value string) { s.start = bareDay(value) }},
+	{"termEndDate", func(s *statement, value string) { s.end = bareDay(value) }},
+	{"source", func(s *statement, value string) { s.source.Name = value }},
+	{"sourceId", func(s *statement, value string) { s.id = value }},
+	{"licence", func(s *statement, value string) { s.source.License = value }},
+	{"date", func(s *statement, value string) { s.updated = value }},
 }
 
 // Columns lists the columns of a plain CSV; name and position are required.
-func Columns() []string { return slices.Clone(plainColumns) }
+func Columns() []string {
+	names := make([]string, len(plainColumns))
+	for i, column := range plainColumns {
+		names[i] = column.name
+	}
+	return names
+}
+
+// plainNames are the names of plainColumns as headers are compared.
+var plainNames = func() []string {
+	names := Columns()
+	for i, name := range names {
+		names[i] = columnName(name)
+	}
+	return names
+}()
 
 // unreadColumns lists the unknown columns of a header, as it spells them.
 func unreadColumns(header []string) []string {
 	var unread []string
 	for _, name := range header {
-		if !slices.ContainsFunc(plainColumns,
-			func(known string) bool { return columnName(known) == columnName(name) }) {
+		if !slices.Contains(plainNames, columnName(name)) {
 			unread = append(unread, candor.CleanLine(name))
 		}
 	}
@@ -52,41 +82,23 @@ func readPlainCSV(d *document, r *Reading) {
 // plainUnits returns the units for which a table has our columns.
 func (t *table) plainUnits() Units {
 	carries := UnitName | UnitPosition
-	for column, unit := range map[string]Units{
-		"city": UnitPlace, "county": UnitPlace, "district": UnitDistrict, "description": UnitDescription,
-		"verificationurl": UnitWebsite, "termstartdate": UnitTerm, "termenddate": UnitTerm,
-		fieldSplit: UnitTerm,
-	} {
+	has := func(column string, unit Units) {
 		if _, constant := t.constants[column]; constant || t.has(column) {
 			carries |= unit
 		}
 	}
+	for i, column := range plainColumns {
+		has(plainNames[i], UnitOf(column.name))
+	}
+	has(fieldSplit, UnitTerm)
 	return carries
 }
 
 // plainStatement reads a row of a table with our column names.
 func (d *document) plainStatement(row tableRow, carries Units) statement {
-	value := func(column string) string { return d.table.value(row, column) }
-	s := statement{
-		line:         row.line,
-		id:           value("sourceid"),
-		source:       candor.Source{Name: value("source"), License: value("licence")},
-		name:         bareName(value("name")),
-		title:        withoutMarks(value("position")),
-		positionType: value("positiontype"),
-		city:         withoutMarks(value("city")),
-		county:       value("county"),
-		district:     value("district"),
-		state:        value("state"),
-		country:      value("country"),
-		description:  value("description"),
-		websites:     []string{value("verificationurl")},
-		ownWebsite:   true,
-		start:        bareDay(value("termstartdate")),
-		end:          bareDay(value("termenddate")),
-		updated:      value("date"),
-		carries:      carries,
-		scope:        "list",
+	s := statement{line: row.line, ownWebsite: true, carries: carries, scope: "list"}
+	for i, column := range plainColumns {
+		column.set(&s, d.table.value(row, plainNames[i]))
 	}
 	if s.source.Name == "" && d.Mapping != nil {
 		s.source.Name = d.Mapping.Source

@@ -100,7 +100,7 @@ func (r *Reading) record(s statement, source candor.Source) (*Record, error) {
 	if why := personname.WhyNoPerson(s.name); why != "" {
 		return nil, errors.New(why)
 	}
-	made := &Record{Source: source, Carries: s.carries, Scope: s.scope, Format: r.Format,
+	made := &Record{Official: s.asWritten, Source: source, Carries: s.carries, Scope: s.scope, Format: r.Format,
 		Place: place{r.Name, s.line}, Others: r.otherTerms(s), WholeHistory: s.wholeHistory,
 		IsSecond: s.isSecond}
 	made.setDate(s, r.Modified)
@@ -115,7 +115,6 @@ func (r *Reading) record(s statement, source candor.Source) (*Record, error) {
 		made.Carries &^= UnitPlace
 	}
 	made.Official.Name = personname.Normalize(candor.CleanLine(s.name))
-	made.Official.Description = s.description
 	made.Official.VerificationURL = officialSite(s.websites)
 	if s.ownWebsite && made.Official.VerificationURL == "" {
 		made.NoWebsite = strings.Join(s.websites, ", ")

@@ -10,22 +10,6 @@ import (
 	"candor/internal/textfold"
 )
 
-// Units are the parts of an official that a source sets or omits as a whole: a town with its
-// county, both ends of a term.
-type Units uint16
-
-const (
-	UnitName Units = 1 << iota
-	UnitPosition
-	UnitPlace
-	UnitDescription
-	UnitWebsite
-	UnitTerm
-	UnitDistrict
-
-	lastUnit = UnitDistrict
-)
-
 // statement is a source's record of one person, in the source's words. The reader of each format
 // fills it.
 type statement struct {
@@ -41,8 +25,8 @@ type statement struct {
 	district     string // as stored in an official
 	state        string
 	country      string
-	description  string
-	websites     []string // best first
+	asWritten    candor.Official // fields that are stored as the source has them
+	websites     []string        // best first
 	// the source calls it the official address; it is not one of a list of links
 	ownWebsite bool
 	start, end string // days, months or years
@@ -63,7 +47,7 @@ type statement struct {
 // on them.
 func (s *statement) textWithHome(source candor.Source) string {
 	texts := [][2]string{{"name", s.name}, {"position", s.title}, {"city", s.city},
-		{"county", s.county}, {"district", s.district}, {"description", s.description},
+		{"county", s.county}, {"district", s.district}, {"description", s.asWritten.Description},
 		{"source", source.Name}, {"license", source.License}}
 	for _, other := range s.others {
 		texts = append(texts, [2]string{"position of a term", other.title},
@@ -119,63 +103,6 @@ type RecordKey struct{ Source, ID string }
 
 // Key returns the key of the record at its source.
 func (r *Record) Key() RecordKey { return RecordKey{r.Source.Name, r.Source.ID} }
-
-// Take copies units from another official.
-func (u Units) Take(to *candor.Official, from candor.Official) {
-	if u&UnitName != 0 {
-		to.Name = from.Name
-	}
-	if u&UnitPosition != 0 {
-		to.Position, to.PositionType = from.Position, from.PositionType
-	}
-	if u&UnitPlace != 0 {
-		to.City, to.County = from.City, from.County
-	}
-	if u&UnitDescription != 0 {
-		to.Description = from.Description
-	}
-	if u&UnitWebsite != 0 {
-		to.VerificationURL = from.VerificationURL
-	}
-	if u&UnitTerm != 0 {
-		to.TermStartDate, to.TermEndDate = from.TermStartDate, from.TermEndDate
-	}
-	if u&UnitDistrict != 0 {
-		to.District = from.District
-	}
-}
-
-// Differing returns the units in which two officials differ.
-func Differing(a, b candor.Official) (different Units) {
-	for unit := UnitName; unit <= lastUnit; unit <<= 1 {
-		changed := b
-		unit.Take(&changed, a)
-		if FactsOf(changed) != FactsOf(b) {
-			different |= unit
-		}
-	}
-	return different
-}
-
-// Filled returns the units that have values.
-func Filled(o candor.Official) Units { return Differing(o, candor.Official{}) }
-
-var unitWords = map[Units]string{
-	UnitName: "name", UnitPosition: "position", UnitPlace: "city and county",
-	UnitDescription: "description",
-	UnitWebsite:     "website", UnitTerm: "term", UnitDistrict: "district",
-}
-
-// Words names the units.
-func (u Units) Words() string {
-	var names []string
-	for unit := UnitName; unit <= lastUnit; unit <<= 1 {
-		if u&unit != 0 {
-			names = append(names, unitWords[unit])
-		}
-	}
-	return strings.Join(names, ", ")
-}
 
 // OfficeInID separates the person from the office in a source's id. A person with several offices
 // at once has a profile for each; all ids but the first contain the office.
