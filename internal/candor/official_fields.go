@@ -74,6 +74,9 @@ func (o *Official) Field(name string) *string {
 	return nil
 }
 
+// IsWebsite reports whether the field with a name is an address of http or https.
+func IsWebsite(name string) bool { return officialField(name).Kind == WebsiteField }
+
 // CanNameHome reports whether the text may contain an address or a phone number.
 func (field OfficialField) CanNameHome() bool {
 	return field.Kind == LineField || field.Kind == TextField || field.Kind == WebsiteField

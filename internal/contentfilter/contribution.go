@@ -39,7 +39,7 @@ func Official(o *candor.Official) []candor.Flag {
 func correctionTexts(c *candor.Correction) []subjectText {
 	texts := []subjectText{{"The field's name", c.CustomField},
 		{"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
-	if c.Field == "verificationUrl" {
+	if candor.IsWebsite(c.Field) {
 		return append(texts[:1], texts[2])
 	}
 	return texts

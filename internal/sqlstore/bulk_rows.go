@@ -33,19 +33,20 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 		for i := range official.Terms {
 			term := &official.Terms[i]
 			invalid = errors.Join(invalid, term.Validate())
-			terms.rows = append(terms.rows, termRow(term, official.ID, official.CreatedAt))
+			terms.rows = append(terms.rows, insertedTerm(term, official.ID,
+				milliseconds(official.CreatedAt)).values())
 		}
 		for _, source := range official.Sources {
 			record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt,
 				Scope: scope, Facts: "{}"}
-			sources.rows = append(sources.rows, recordRow(record))
+			sources.rows = append(sources.rows, storedRecord(record).values())
 		}
 	}
 	for _, rating := range part.Ratings {
 		ratings[rating.ID] = true
 	}
 	p := partRows{counts: countPart(part), err: invalid}
-	addRows(&p, insertOfficialQuery, part.Officials, officialRow, func(*candor.Official) bool {
+	addRows(&p, insertOfficialQuery, part.Officials, insertedOfficial, func(*candor.Official) bool {
 		return true
 	})
 	p.tables = append(p.tables, sources, terms)
@@ -58,7 +59,7 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	addRows(&p, insertFeedbackQuery, part.Votes, s.bulkFeedbackRow, func(f *candor.Feedback) bool {
 		return ratings[f.RatingID]
 	})
-	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow,
+	addRows(&p, insertCorrectionQuery, part.Corrections, storedCorrection,
 		func(c *candor.Correction) bool {
 			return officials[c.OfficialID] > 0
 		})
@@ -71,7 +72,7 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 // addRows adds the rows of one table. belongs reports whether the part has an item's parent, which
 // nothing else checks in a bulk.
 func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T,
-	row func(T) []any, belongs func(T) bool) {
+	row func(T) columns, belongs func(T) bool) {
 	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}
 	for _, item := range items {
 		if p.err = errors.Join(p.err, item.Validate()); p.err == nil && !belongs(item) {
@@ -80,22 +81,24 @@ func addRows[T interface{ Validate() error }](p *partRows, insertion string, ite
 		if p.err != nil {
 			return
 		}
-		table.rows = append(table.rows, row(item))
+		table.rows = append(table.rows, row(item).values())
 	}
 	p.tables = append(p.tables, table)
 }
 
-func (s *Store) bulkRatingRow(rating *candor.Rating) []any {
-	return s.ratingRow(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
+func (s *Store) bulkRatingRow(rating *candor.Rating) columns {
+	return s.insertedRating(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
 }
 
 // bulkFeedbackRow is that of a vote which counts, whatever its network.
-func (s *Store) bulkFeedbackRow(v *candor.Feedback) []any {
-	return s.feedbackRow(v, origin{}, "", 0)
+func (s *Store) bulkFeedbackRow(v *candor.Feedback) columns {
+	return insertedFeedback(v, s.hashAddress(v.VoterIP), origin{}, "", 0)
 }
 
 // bulkReportRow is that of a report which has joined no other.
-func (s *Store) bulkReportRow(r *candor.Report) []any { return s.reportRow(r, origin{}, true) }
+func (s *Store) bulkReportRow(r *candor.Report) columns {
+	return insertedReport(r, s.hashAddress(r.ReporterIP), origin{}, true)
+}
 
 // rowsAtOnce is how many rows a statement inserts into SQLite.
 const rowsAtOnce = 10

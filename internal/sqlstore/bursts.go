@@ -2,9 +2,7 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -16,28 +14,33 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// burstColumns are the columns that scanBurst reads. In a case of rules that are only watched, the
-// count includes the reviews that would count.
-const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.has_acted, b.side, b.since, b.until,
+func storedBurst(b *integrity.Burst) columns {
+	return columns{{"id", &b.ID}, {"official_id", &b.OfficialID}, {"state", (*string)(&b.State)},
+		{"is_shadow", &b.IsShadow}, {"has_acted", &b.HasActed}, {"side", &b.Side},
+		{"since", storedTime(&b.Since)}, {"until", storedTime(&b.Until)}, {"expected", &b.Expected},
+		{"moves", &b.Moves}, {"average_before", &b.AverageBefore}, {"average_with", &b.AverageWith},
+		{"outcome", (*string)(&b.Outcome)}, {"decided_by", &b.DecidedBy},
+		{"decided_at", storedTime(&b.DecidedAt)}, {"reason", &b.Reason},
+		{"created_at", storedTime(&b.CreatedAt)}}
+}
+
+var (
+	// burstColumns are the columns that scanBurst reads. In a case of rules that are only watched, the
+	// count includes the reviews that would count.
+	burstColumns = storedBurst(&integrity.Burst{}).of("b") + `,
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved'),
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 0
 		AND NOT (r.due <> '' AND r.due_at = 0)),
-	b.expected, b.moves, b.average_before, b.average_with, b.outcome, b.decided_by, b.decided_at,
-	b.reason, b.proposal, b.proposed_by, b.proposed_at, b.created_at`
+	b.proposal, b.proposed_by, b.proposed_at`
+	insertBurstQuery = storedBurst(&integrity.Burst{}).insertion("bursts")
+)
 
 func scanBurst(scan sqldb.Scanner, b *integrity.Burst) error {
-	var since, until, decided, proposed, created int64
+	var proposed int64
 	var proposal, proposer string
-	if err := scan(&b.ID, &b.OfficialID, (*string)(&b.State), &b.IsShadow, &b.HasActed, &b.Side,
-		&since, &until, &b.Arrived, &b.Counted, &b.Expected, &b.Moves, &b.AverageBefore,
-		&b.AverageWith, (*string)(&b.Outcome), &b.DecidedBy, &decided, &b.Reason, &proposal, &proposer,
-		&proposed, &created); err != nil {
+	if err := scan(append(storedBurst(b).destinations(), &b.Arrived, &b.Counted, &proposal,
+		&proposer, &proposed)...); err != nil {
 		return err
-	}
-	b.Since, b.Until = fromMilliseconds(since), fromMilliseconds(until)
-	b.CreatedAt = fromMilliseconds(created)
-	if decided != 0 {
-		b.DecidedAt = fromMilliseconds(decided)
 	}
 	if proposal == "" {
 		return nil
@@ -46,16 +49,11 @@ func scanBurst(scan sqldb.Scanner, b *integrity.Burst) error {
 	return json.Unmarshal([]byte(proposal), b.Proposal)
 }
 
-var errNoBurst = &candor.Error{Code: candor.CodeNotFound, Message: cases.MessageNotFound}
-
 func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*integrity.Burst, error) {
 	var b integrity.Burst
 	err := scanBurst(db.QueryRowContext(ctx, "SELECT "+burstColumns+" FROM bursts b WHERE b.id = $1",
 		id).Scan, &b)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, errNoBurst
-	}
-	return &b, sqldb.Translate(err)
+	return found(&b, err, cases.MessageNotFound)
 }
 
 // FindBursts reads a page of cases and counts all that match: open ones first, each group newest
@@ -98,11 +96,8 @@ func openBursts(ctx context.Context, db sqldb.Queryer) (n int, err error) {
 func (s *Store) FindBurst(ctx context.Context, id string) (*cases.Case, error) {
 	listed, err := scanListedBurst(s.read.QueryRowContext(ctx, "SELECT "+burstColumns+subjectColumns+
 		" FROM bursts b JOIN officials o ON o.id = b.official_id WHERE b.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, errNoBurst
-	}
-	if err != nil {
-		return nil, sqldb.Translate(err)
+	if listed, err = found(listed, err, cases.MessageNotFound); err != nil {
+		return nil, err
 	}
 	found := &cases.Case{Listed: *listed}
 	rows, err := readBurstReviews(ctx, s.read, id, "r.review_text", s.now())
@@ -204,7 +199,7 @@ func (tx *Tx) returnBursts(mergeID string, lost, kept *candor.Official) error {
 const publicAtPage = "NOT b.is_shadow AND b.has_acted AND b.state IN ('open', 'decided')"
 
 // pageBurstQuery reads the newest such burst that is open or began recently.
-const pageBurstQuery = "SELECT " + burstColumns + " FROM bursts b WHERE b.official_id = $1 AND " +
+var pageBurstQuery = "SELECT " + burstColumns + " FROM bursts b WHERE b.official_id = $1 AND " +
 	publicAtPage + ` AND (b.state = 'open' OR b.since > $2)
 	ORDER BY b.created_at DESC, b.id DESC LIMIT 1`
 

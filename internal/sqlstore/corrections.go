@@ -2,8 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
 	"candor/internal/candor"
@@ -11,22 +9,22 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value,
-	c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
-	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at,
-	c.edit_id, c.edited_by`
-
-func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
-	var c candor.Correction
-	var flags string
-	var created int64
-	err := scan(&c.ID, &c.OfficialID, &c.Field, &c.CustomField, &c.CurrentValue, &c.SuggestedValue,
-		&c.Reason, &c.SubmitterEmail, &c.SubmitterIP,
-		&c.Submission.City, &c.Submission.Region, &c.Submission.Country, (*string)(&c.Status), &flags,
-		&created, &c.EditID, &c.EditedBy)
-	c.Flags, c.CreatedAt = parseFlags(flags), fromMilliseconds(created)
-	return &c, err
+func storedCorrection(c *candor.Correction) columns {
+	return append(columns{
+		{"id", &c.ID}, {"official_id", &c.OfficialID}, {"field", &c.Field},
+		{"custom_field", &c.CustomField}, {"current_value", &c.CurrentValue},
+		{"suggested_value", &c.SuggestedValue}, {"reason", &c.Reason},
+		{"submitter_email", &c.SubmitterEmail}, {"submitter_ip", &c.SubmitterIP},
+		{"status", (*string)(&c.Status)}, {"flags", storedFlags(&c.Flags)},
+		{"created_at", storedTime(&c.CreatedAt)}, {"edit_id", &c.EditID}, {"edited_by", &c.EditedBy},
+	}, locationColumns(&c.Submission)...)
 }
+
+var (
+	correctionColumns     = storedCorrection(&candor.Correction{}).of("c")
+	scanCorrection        = scanner(storedCorrection)
+	insertCorrectionQuery = storedCorrection(&candor.Correction{}).insertion("profile_corrections")
+)
 
 // FindCorrection reads one correction of any status.
 func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correction, error) {
@@ -36,10 +34,7 @@ func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correcti
 func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.Correction, error) {
 	correction, err := scanCorrection(db.QueryRowContext(ctx,
 		"SELECT "+correctionColumns+" FROM profile_corrections c WHERE c.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
-	}
-	return correction, sqldb.Translate(err)
+	return found(correction, err, candor.MessageCorrectionNotFound)
 }
 
 // CreateCorrection stores a visitor's proposal as pending. Its current value is read from the
@@ -82,26 +77,10 @@ func (s *Store) CreateCorrection(
 }
 
 func (tx *Tx) insertCorrection(c *candor.Correction) error {
-	if err := tx.Exec(insertCorrectionQuery, correctionRow(c)...); err != nil {
+	if err := tx.Exec(insertCorrectionQuery, storedCorrection(c).values()...); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.CorrectionItem, c.ID, c.Status)
-}
-
-const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field,
-	custom_field, current_value, suggested_value, reason,
-	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status,
-	flags, created_at, edit_id, edited_by)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
-
-// correctionRow returns the values to insert, in the order of the columns.
-func correctionRow(c *candor.Correction) []any {
-	return []any{
-		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason,
-		c.SubmitterEmail, c.SubmitterIP,
-		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status),
-		formatFlags(c.Flags), milliseconds(c.CreatedAt), c.EditID, c.EditedBy,
-	}
 }
 
 var correctionList = list{
@@ -133,28 +112,25 @@ func (s *Store) ListCorrections(
 		return nil, 0, err
 	}
 	corrections, err = readPage(ctx, s, correctionList, chosen,
-		correctionColumns+subjectColumns+correctedColumns, scanListedCorrection)
+		correctionColumns+correctedColumns, scanListedCorrection)
 	return corrections, chosen.total, err
 }
 
-// correctedColumns are the correctable columns of officials that subjectColumns lacks.
-const correctedColumns = ", o.position_type, o.city, o.county, o.district, o.state, o.country," +
-	" o.description, o.verification_url"
+// correctedColumns are the columns of a correction's official.
+var correctedColumns = ", o.id, " + officialTexts(&candor.Official{}).of("o")
 
 func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
 	var o candor.Official
 	var err error
-	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
-		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.District, &o.State,
-			&o.Country, &o.Description, &o.VerificationURL)...)
-	}, &listed.Official))
+	listed.Correction, err = scanCorrection(func(columns ...any) error {
+		return scan(append(append(columns, &o.ID), officialTexts(&o).destinations()...)...)
+	})
 	if err != nil {
 		return nil, err
 	}
-	of := listed.Official
-	o.Name, o.Position, o.TermStartDate, o.TermEndDate = of.Name, of.Position, of.TermStartDate,
-		of.TermEndDate
+	listed.Official = candor.Subject{ID: o.ID, Name: o.Name, Position: o.Position,
+		TermStartDate: o.TermStartDate, TermEndDate: o.TermEndDate}
 	if present, corrects := listed.Correction.Present(&o); corrects {
 		listed.Present = &present
 	}

@@ -146,39 +146,6 @@ func TestOutdatedCorrectionReplacesTheSeenValue(t *testing.T) { // S32
 	})
 }
 
-func TestListedCorrectionsShowTheProfileValue(t *testing.T) { // S32
-	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		official := addOfficial(t, store, func(o *candor.Official) {
-			o.Description, o.VerificationURL = "Mayor.", "https://example.org/"
-			o.TermStartDate, o.TermEndDate = "2024-01-01", "2027-12-31"
-		})
-		present := map[string]string{"name": "Ada Example", "position": "mayor", "city": "Newark",
-			"county": "Essex", "state": "New Jersey",
-			"country": "United States", "description": "Mayor.", "verificationUrl": "https://example.org/",
-			"termStartDate": "2024-01-01", "termEndDate": "2027-12-31"}
-		for _, field := range candor.CorrectionFields() {
-			value := "Somewhere else"
-			switch field {
-			case "verificationUrl":
-				value = "https://example.com/"
-			case "termStartDate", "termEndDate":
-				value = "2026-03-01"
-			}
-			propose(t, store, official.ID, field, value)
-		}
-		listed, _, err := store.ListCorrections(t.Context(), candor.ListFilter{Page: 1, Limit: 50})
-		if err != nil || len(listed) != len(present)+1 {
-			t.Fatalf("%d, %v", len(listed), err)
-		}
-		for _, c := range listed {
-			want, corrects := present[c.Field]
-			if corrects != (c.Present != nil) || corrects && *c.Present != want {
-				t.Errorf("%s: %v", c.Field, c.Present)
-			}
-		}
-	})
-}
-
 func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)

@@ -62,7 +62,7 @@ func (tx *Tx) addVote(
 	}
 	inserted,
 		err := tx.ExecRows(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING",
-		tx.store.feedbackRow(vote, from, because, dueAt)...)
+		insertedFeedback(vote, tx.store.hashAddress(vote.VoterIP), from, because, dueAt).values()...)
 	if err != nil {
 		return counts, err
 	}
@@ -73,17 +73,17 @@ func (tx *Tx) addVote(
 	return tx.store.feedbackCounts(tx.Context(), tx, vote.RatingID)
 }
 
-const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip,
-	voter_hash, is_helpful, created_at, network, block, day, left_out, due_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
-
-// feedbackRow returns the values to insert, in the order of the columns.
-func (s *Store) feedbackRow(
-	v *candor.Feedback, from origin, because string, dueAt int64,
-) []any {
-	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, s.hashAddress(v.VoterIP), v.IsHelpful,
-		milliseconds(v.CreatedAt), from.network, from.block, from.day, because, dueAt}
+func insertedFeedback(
+	v *candor.Feedback, voter string, from origin, because string, dueAt int64,
+) columns {
+	return columns{{"id", v.ID}, {"rating_id", v.RatingID}, {"user_id", v.UserID},
+		{"voter_ip", v.VoterIP}, {"voter_hash", voter}, {"is_helpful", v.IsHelpful},
+		{"created_at", milliseconds(v.CreatedAt)}, {"network", from.network}, {"block", from.block},
+		{"day", from.day}, {"left_out", because}, {"due_at", dueAt}}
 }
+
+var insertFeedbackQuery = insertedFeedback(&candor.Feedback{}, "", origin{}, "", 0).
+	insertion("review_feedback")
 
 // visibleRating selects a rating that visitors may see: approved, not held, and of an official that
 // is not rejected.

@@ -16,11 +16,16 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-var errNoImport = &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageNotFound}
+func storedImport(b *imports.Batch) columns {
+	return columns{{"id", &b.ID}, {"name", &b.Name}, {"source", &b.Source}, {"format", &b.Format},
+		{"state", (*string)(&b.State)}, {"as_of", &b.AsOf}, {"fetched_of", &b.SourceID},
+		{"created_at", storedTime(&b.CreatedAt)}, {"created_by", &b.CreatedBy},
+		{"updated_at", storedTime(&b.UpdatedAt)}, {"applied_at", storedTime(&b.AppliedAt)},
+		{"applied_by", &b.AppliedBy}, {"undone_at", storedTime(&b.UndoneAt)},
+		{"undone_by", &b.UndoneBy}}
+}
 
-const importColumns = `b.id, b.name, b.source, b.format, b.state, b.as_of, b.fetched_of,
-	b.created_at, b.created_by, b.updated_at, b.applied_at, b.applied_by, b.undone_at, b.undone_by,
-	b.summary`
+var importColumns = storedImport(&imports.Batch{}).of("b") + ", b.summary"
 
 // importSummary is the stored summary of a batch.
 type importSummary struct {
@@ -41,15 +46,10 @@ func summaryOf(b *imports.Batch) (string, error) {
 
 func scanImport(scan sqldb.Scanner) (*imports.Batch, error) {
 	var b imports.Batch
-	var created, updated, applied, undone int64
 	var text string
-	if err := scan(&b.ID, &b.Name, &b.Source, &b.Format, (*string)(&b.State), &b.AsOf, &b.SourceID,
-		&created, &b.CreatedBy, &updated, &applied, &b.AppliedBy, &undone, &b.UndoneBy,
-		&text); err != nil {
+	if err := scan(append(storedImport(&b).destinations(), &text)...); err != nil {
 		return nil, err
 	}
-	b.CreatedAt, b.UpdatedAt, b.AppliedAt, b.UndoneAt = fromMilliseconds(created),
-		fromMilliseconds(updated), fromMilliseconds(applied), fromMilliseconds(undone)
 	var s importSummary
 	err := json.Unmarshal([]byte(text), &s)
 	b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered, b.Unchanged, b.Notes = s.Rows, s.Columns,
@@ -60,10 +60,7 @@ func scanImport(scan sqldb.Scanner) (*imports.Batch, error) {
 func findImport(ctx context.Context, db sqldb.Queryer, id string) (*imports.Batch, error) {
 	batch, err := scanImport(db.QueryRowContext(ctx,
 		"SELECT "+importColumns+" FROM import_batches b WHERE b.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, errNoImport
-	}
-	return batch, sqldb.Translate(err)
+	return found(batch, err, imports.MessageNotFound)
 }
 
 // FindImport reads one batch.
@@ -123,11 +120,8 @@ func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 		if err != nil {
 			return err
 		}
-		if err := tx.Exec(`INSERT INTO import_batches (id, name, source, format, state, as_of,
-			fetched_of, created_at, created_by, updated_at, mapping, summary)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, b.ID, b.Name, b.Source, b.Format,
-			string(b.State), b.AsOf, b.SourceID, milliseconds(b.CreatedAt), b.CreatedBy,
-			milliseconds(b.UpdatedAt), staged.Mapping, summary); err != nil {
+		row := append(storedImport(b), columns{{"mapping", staged.Mapping}, {"summary", summary}}...)
+		if err := tx.Exec(row.insertion("import_batches"), row.values()...); err != nil {
 			return err
 		}
 		part := 0

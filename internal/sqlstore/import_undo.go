@@ -309,9 +309,8 @@ func (tx *Tx) restoreParts(row *writtenRow) (moved bool, err error) {
 	statements := []sqldb.Statement{{Query: "DELETE FROM terms WHERE official_id = $1",
 		Args: []any{row.id}}}
 	for _, t := range row.was.Terms {
-		statements = append(statements, sqldb.Statement{Query: insertTermQuery, Args: []any{t.ID,
-			row.id, officeNumber(t.Office), t.Position, string(t.PositionType), t.City, t.County,
-			t.District, t.From, t.To, t.Source, t.CreatedAt}})
+		statements = append(statements, sqldb.Statement{Query: insertTermQuery,
+			Args: insertedTerm(&t.Term, row.id, t.CreatedAt).values()})
 	}
 	return true, tx.Send(statements...)
 }
@@ -328,17 +327,14 @@ func sameTerms(row *writtenRow) (bool, error) {
 // official returns the official from before the import. If nothing else has changed it since, its
 // time of change is the former one.
 func (r *writtenRow) official(now time.Time) *candor.Official {
-	was := r.was.Official
-	at := fromMilliseconds(r.was.Updated)
-	if r.is.Updated != r.left {
-		at = laterThan(fromMilliseconds(r.is.Updated), now.Truncate(time.Millisecond))
+	was := &candor.Official{ID: r.id, Office: r.was.Office, UpdatedAt: fromMilliseconds(r.was.Updated)}
+	for _, text := range officialTexts(was) {
+		*text.field.(*string) = r.was.Official[text.name]
 	}
-	return &candor.Official{ID: r.id, Name: was["name"], Position: was["position"],
-		PositionType: candor.PositionType(was["position_type"]), City: was["city"],
-		County: was["county"], District: was["district"], State: was["state"], Country: was["country"],
-		Description: was["description"], VerificationURL: was["verification_url"],
-		TermStartDate: was["term_start_date"], TermEndDate: was["term_end_date"], Office: r.was.Office,
-		UpdatedAt: at}
+	if r.is.Updated != r.left {
+		was.UpdatedAt = laterThan(fromMilliseconds(r.is.Updated), now.Truncate(time.Millisecond))
+	}
+	return was
 }
 
 // dropRecords removes the records that the import has added.

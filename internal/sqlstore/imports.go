@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -42,17 +43,9 @@ func (r ImportReader) AllOfficials() ([]*candor.Official, error) {
 
 // ImportedRecords reads the records of all sources, by source and id.
 func (r ImportReader) ImportedRecords() ([]*ImportedRecord, error) {
-	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, source, source_id, url, licence,
-		retrieved, dated_at, scope, facts
-		FROM official_sources ORDER BY source, source_id`)
-	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
-		var record ImportedRecord
-		var dated int64
-		err := scan(&record.OfficialID, &record.Source.Name, &record.Source.ID, &record.Source.URL,
-			&record.Source.License, &record.Source.Retrieved, &dated, &record.Scope, &record.Facts)
-		record.Dated = fromMilliseconds(dated)
-		return &record, err
-	})
+	rows, err := r.db.QueryContext(r.ctx, "SELECT "+recordColumns+
+		" FROM official_sources s ORDER BY source, source_id")
+	return sqldb.Collect(rows, err, scanner(storedRecord))
 }
 
 // ApprovedCorrections lists, by official, the fields that an approved correction has set.
@@ -102,15 +95,13 @@ func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
 		rows := make([][]any, len(some))
 		for i, r := range some {
 			tx.Changed(candor.OfficialChanged, r.OfficialID)
-			rows[i] = recordRow(r)
+			rows[i] = storedRecord(r).values()
 		}
 		encoded, err := json.Marshal(rows)
 		if err != nil {
 			return err
 		}
-		if err := tx.Exec(insertRecord+`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3,
-			value ->> 4, value ->> 5, CAST(value ->> 6 AS BIGINT), value ->> 7, value ->> 8 FROM `+
-			fmt.Sprintf(tx.store.engine.elements, "$1")+" AS rows WHERE TRUE"+overRecord,
+		if err := tx.Exec(fmt.Sprintf(putRecordsQuery, fmt.Sprintf(tx.store.engine.elements, "$1")),
 			string(encoded)); err != nil {
 			return err
 		}
@@ -133,21 +124,33 @@ func (tx *Tx) execAmong(query string, ids []string) error {
 	return nil
 }
 
-const (
-	insertRecord = `INSERT INTO official_sources (source, source_id, official_id, url, licence,
-	retrieved, dated_at, scope, facts) `
-	overRecord = ` ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id,
-	url = excluded.url, licence = excluded.licence,
-		retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope,
-		facts = excluded.facts`
-	putRecordQuery = insertRecord + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)" + overRecord
-)
-
-// recordRow returns the values to insert, in the order of the columns.
-func recordRow(r *ImportedRecord) []any {
-	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.License,
-		r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
+func storedRecord(r *ImportedRecord) columns {
+	return columns{{"source", &r.Source.Name}, {"source_id", &r.Source.ID},
+		{"official_id", &r.OfficialID}, {"url", &r.Source.URL}, {"licence", &r.Source.License},
+		{"retrieved", &r.Source.Retrieved}, {"dated_at", storedTime(&r.Dated)}, {"scope", &r.Scope},
+		{"facts", &r.Facts}}
 }
+
+var recordColumns = storedRecord(&ImportedRecord{}).of("s")
+
+// putRecordQuery stores a record over the former one with its key, the first two columns.
+// putRecordsQuery stores the elements of a JSON array, which replace its %s.
+var putRecordQuery, putRecordsQuery = func() (one, many string) {
+	var read, over []string
+	row := storedRecord(&ImportedRecord{})
+	for i, name := range row.names() {
+		value := fmt.Sprintf("value ->> %d", i)
+		if name == "dated_at" {
+			value = "CAST(" + value + " AS BIGINT)"
+		}
+		read, over = append(read, value), append(over, name+" = excluded."+name)
+	}
+	one = row.insertion("official_sources")
+	insert, _, _ := strings.Cut(one, "VALUES")
+	replace := " ON CONFLICT (source, source_id) DO UPDATE SET " + strings.Join(over[2:], ", ")
+	return one + replace, insert + "SELECT " + strings.Join(read, ", ") +
+		" FROM %s AS rows WHERE TRUE" + replace
+}()
 
 // officialState is the part of an official that an import may write, with the values that show
 // other changes.
@@ -177,18 +180,24 @@ type linkState struct {
 }
 
 // stateColumns are the text columns of an official that an import may write, with their names in
-// refusals. The last three are written only by other code; they are compared for new officials
-// only.
-var stateColumns = []struct{ column, word string }{
-	{"name", "name"}, {"position", "position"}, {"position_type", "position type"}, {"city", "city"},
-	{"county", "county"}, {"district", "district"}, {"state", "state"}, {"country", "country"},
-	{"description", "description"}, {"verification_url", "website"},
-	{"term_start_date", "start of the term"}, {"term_end_date", "end of the term"},
-	{"merged_into", "merge into another profile"}, {"status", "status"}, {"profile_image", "photo"},
-}
+// refusals. The last three are written only by other code; the last two are compared for new
+// officials only.
+var stateColumns = func() (state []struct{ column, word string }) {
+	add := func(column, word string) {
+		state = append(state, struct{ column, word string }{column, word})
+	}
+	words := map[string]string{"termStartDate": "start of the term", "termEndDate": "end of the term"}
+	for i, field := range officialFields {
+		add(textColumns[i], cmp.Or(words[field.Name], strings.ToLower(field.Label)))
+	}
+	add("merged_into", "merge into another profile")
+	add("status", "status")
+	add("profile_image", "photo")
+	return state
+}()
 
 // writtenColumns is how many of stateColumns are compared for an official who existed before.
-const writtenColumns = 13
+var writtenColumns = len(stateColumns) - 2
 
 // officialStates reads the states of the officials that exist, by id.
 func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
@@ -239,12 +248,11 @@ func (tx *Tx) readStates(states map[string]*officialState, ids []string) error {
 	if err != nil {
 		return err
 	}
-	err = readOf(tx, `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope,
-		facts FROM official_sources WHERE `, "official_id", " ORDER BY source, source_id", ids,
-		func(scan sqldb.Scanner) error {
+	err = readOf(tx, "SELECT "+recordColumns+" FROM official_sources s WHERE ", "official_id",
+		" ORDER BY source, source_id", ids, func(scan sqldb.Scanner) error {
 			var r recordState
-			err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.License,
-				&r.Source.Retrieved, &r.DatedAt, &r.Scope, &r.Facts)
+			err := scan(storedRecord(&r.ImportedRecord).destinations()...)
+			r.DatedAt, r.Dated = milliseconds(r.Dated), time.Time{} // states are compared as JSON
 			states[r.OfficialID].Records = append(states[r.OfficialID].Records, r)
 			return err
 		})

@@ -81,13 +81,8 @@ func (tx *Tx) countCrowd(r *candor.Rating, a *integrity.Arrival) (crowd integrit
 	return crowd, err
 }
 
-const (
-	insertBurstQuery = `INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since,
-		until, expected, moves, average_before, average_with, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
-	updateBurstQuery = `UPDATE bursts SET until = $1, has_acted = $2, side = $3, moves = $4,
-		average_before = $5, average_with = $6 WHERE id = $7`
-)
+const updateBurstQuery = `UPDATE bursts SET until = $1, has_acted = $2, side = $3, moves = $4,
+	average_before = $5, average_with = $6 WHERE id = $7`
 
 // joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
 // of the window. It opens no case if all reviews count and the average hardly moves.
@@ -153,9 +148,7 @@ func (tx *Tx) storeCase(b *integrity.Burst, isNew bool) error {
 		return tx.DeferExec("UPDATE bursts SET until = $1, has_acted = $2, side = $3 WHERE id = $4",
 			milliseconds(b.Until), b.HasActed, b.Side, b.ID)
 	}
-	if err := tx.Exec(insertBurstQuery, b.ID, b.OfficialID, string(b.State), b.IsShadow, b.HasActed,
-		b.Side, milliseconds(b.Since), milliseconds(b.Until), b.Expected, b.Moves, b.AverageBefore,
-		b.AverageWith, milliseconds(b.CreatedAt)); err != nil {
+	if err := tx.Exec(insertBurstQuery, storedBurst(b).values()...); err != nil {
 		return err
 	}
 	return tx.Exec(`UPDATE ratings SET burst = $1 WHERE official_id = $2 AND status = 'approved'

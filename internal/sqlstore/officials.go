@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -12,13 +13,62 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
+// officialFields are the fields of an official with a text that can be edited.
+var officialFields = candor.OfficialFields()
+
+// textColumns are the columns of officialFields: verification_url of verificationUrl.
+var textColumns = func() []string {
+	names, capital := make([]string, len(officialFields)), regexp.MustCompile("[A-Z]")
+	for i, field := range officialFields {
+		names[i] = strings.ToLower(capital.ReplaceAllString(field.Name, "_$0"))
+	}
+	return names
+}()
+
+// officialTexts are textColumns with their fields.
+func officialTexts(o *candor.Official) columns {
+	texts := make(columns, len(officialFields))
+	for i, field := range officialFields {
+		texts[i] = column{textColumns[i], field.Of(o)}
+	}
+	return texts
+}
+
+// storedOfficial are the columns that are stored as they are read.
+func storedOfficial(o *candor.Official) columns {
+	stored := append(officialTexts(o), columns{
+		{"id", &o.ID}, {"profile_image", &o.ProfileImage}, {"status", (*string)(&o.Status)},
+		{"created_at", storedTime(&o.CreatedAt)}, {"updated_at", storedTime(&o.UpdatedAt)},
+		{"submitted_by", &o.SubmittedBy}, {"flags", storedFlags(&o.Flags)},
+		{"office", storedOffice(&o.Office)},
+	}...)
+	return append(stored, locationColumns(&o.Submission)...)
+}
+
+// derivedOfficial are the columns for searching and sorting.
+func derivedOfficial(o *candor.Official) columns {
+	return columns{{"search_text", o.SearchText()}, {"sort_key", personname.SortKey(o.Name)}}
+}
+
+func insertedOfficial(o *candor.Official) columns {
+	return append(storedOfficial(o), derivedOfficial(o)...)
+}
+
+// updatedOfficial are the columns that an update sets, and the id. Status, picture and submitter are
+// unchanged, because concurrent decisions may change them.
+func updatedOfficial(o *candor.Official) columns {
+	return append(append(officialTexts(o), derivedOfficial(o)...), columns{
+		{"office", storedOffice(&o.Office)}, {"updated_at", storedTime(&o.UpdatedAt)}, {"id", &o.ID}}...)
+}
+
+var (
+	insertOfficialQuery = insertedOfficial(&candor.Official{}).insertion("officials")
+	updateOfficialQuery = updatedOfficial(&candor.Official{}).update("officials")
+)
+
 // officialColumns are the columns that scanOfficial reads.
-var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county,
-	o.district, o.state, o.country, o.description,
-	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
-	o.updated_at,
-	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
-	COALESCE(o.merged_into, ''), o.office, ` + beforeColumn + `,
+var officialColumns = storedOfficial(&candor.Official{}).of("o") +
+	", COALESCE(o.merged_into, ''), " + beforeColumn + `,
 	a.` + strings.Join(countColumns[:], ", a.") + `,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
@@ -26,24 +76,14 @@ const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.off
 
 func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var o candor.Official
-	var created, updated int64
-	var flags string
 	var averages averagesRow
 	var counts countsRow
 	var before sql.NullString
-	columns := slices.Concat([]any{
-		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
-		&o.District, &o.State, &o.Country, &o.Description,
-		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
-		&created, &updated,
-		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags,
-		&o.MergedInto, &o.Office, &before,
-	}, counts.destinations(), averages.destinations())
-	if err := scan(columns...); err != nil {
+	if err := scan(slices.Concat(storedOfficial(&o).destinations(), []any{&o.MergedInto, &before},
+		counts.destinations(), averages.destinations())...); err != nil {
 		return nil, err
 	}
-	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created),
-		fromMilliseconds(updated), parseFlags(flags), averages.averages()
+	o.Averages = averages.averages()
 	counts.setCounts(&o)
 	var err error
 	o.Before, err = averagesBefore(before)
@@ -71,7 +111,7 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 		return nil, err
 	}
 	if len(found) == 0 {
-		return nil, errNoOfficial
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}
 	found[0].Sources = sources
 	if bursts > 0 {
@@ -93,16 +133,10 @@ var officialWithSources = "SELECT " + officialColumns +
 	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1" +
 	" ORDER BY s.source, s.source_id"
 
-var errNoOfficial = &candor.Error{Code: candor.CodeNotFound,
-	Message: candor.MessageOfficialNotFound}
-
 func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Official, error) {
 	official, err := scanOfficial(db.QueryRowContext(ctx,
 		"SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, errNoOfficial
-	}
-	return official, sqldb.Translate(err)
+	return found(official, err, candor.MessageOfficialNotFound)
 }
 
 // officialsPerQuery is the number of officials that one query reads by id. Both engines limit the
@@ -129,13 +163,12 @@ func officialsQuery(ids []string) (query string, args []any) {
 	return "SELECT " + officialColumns + officialTables + " WHERE " + numbered(chosen), args
 }
 
-// UpdateOfficial stores the facts of an official. Status, picture and submitter are unchanged,
-// because concurrent decisions may change them.
+// UpdateOfficial stores the facts of an official (updatedOfficial).
 func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
 	}
-	touched, err := tx.ExecRows(updateOfficialQuery, updatedRow(o)...)
+	touched, err := tx.ExecRows(updateOfficialQuery, updatedOfficial(o).values()...)
 	if err == nil && touched == 0 {
 		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}
@@ -146,21 +179,8 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 // UpdateOfficials is UpdateOfficial for many officials, which must exist.
 func (tx *Tx) UpdateOfficials(officials []*candor.Official) error {
 	return tx.sendForEach(officials, func(o *candor.Official) sqldb.Statement {
-		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedRow(o)}
+		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedOfficial(o).values()}
 	})
-}
-
-const updateOfficialQuery = `UPDATE officials SET name = $1, position = $2, position_type = $3,
-	city = $4, county = $5, state = $6, country = $7,
-	description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11,
-	updated_at = $12, search_text = $13, sort_key = $14, district = $15, office = $16
-	WHERE id = $17`
-
-// updatedRow returns the values that an update sets.
-func updatedRow(o *candor.Official) []any {
-	return []any{o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
-		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
-		o.SearchText(), personname.SortKey(o.Name), o.District, officeNumber(o.Office), o.ID}
 }
 
 var officialList = list{

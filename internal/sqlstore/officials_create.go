@@ -103,7 +103,7 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 		return err
 	}
 	tx.Changed(candor.OfficialChanged, o.ID)
-	if err := tx.Exec(insertOfficialQuery, officialRow(o)...); err != nil {
+	if err := tx.Exec(insertOfficialQuery, insertedOfficial(o).values()...); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.OfficialItem, o.ID, o.Status)
@@ -112,7 +112,7 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 // InsertOfficials is InsertOfficial for many officials.
 func (tx *Tx) InsertOfficials(officials []*candor.Official) error {
 	err := tx.sendForEach(officials, func(o *candor.Official) sqldb.Statement {
-		return sqldb.Statement{Query: insertOfficialQuery, Args: officialRow(o)}
+		return sqldb.Statement{Query: insertOfficialQuery, Args: insertedOfficial(o).values()}
 	})
 	for _, o := range officials {
 		if err == nil {
@@ -140,24 +140,6 @@ func (tx *Tx) sendForEach(
 		}
 	}
 	return nil
-}
-
-const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county,
-	state, country, description,
-	profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
-	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key, flags,
-	district, office)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-	$21, $22, $23, $24, $25)`
-
-// officialRow returns the values to insert, in the order of the columns.
-func officialRow(o *candor.Official) []any {
-	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State,
-		o.Country, o.Description,
-		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status),
-		milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
-		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(),
-		personname.SortKey(o.Name), formatFlags(o.Flags), o.District, officeNumber(o.Office)}
 }
 
 const (
@@ -192,12 +174,18 @@ func (s *Store) FindUnlisted(
 		return []*candor.Official{}, nil
 	}
 	rows, err := s.read.QueryContext(ctx, numbered(strings.Join(queries, " UNION ")), args...)
-	return sqldb.Collect(rows, err, scanUnlisted)
+	return sqldb.Collect(rows, err, scanner(unlistedOfficial))
+}
+
+// unlistedOfficial are the columns of an official that FindUnlisted reads.
+func unlistedOfficial(o *candor.Official) columns {
+	return storedOfficial(o).only("id", "name", "position", "position_type", "city", "county",
+		"district", "state", "country", "status")
 }
 
 // unlistedQuery excludes profiles that were merged into another.
-const unlistedQuery = `SELECT * FROM (SELECT o.id, o.name, o.position, o.position_type, o.city,
-	o.county, o.district, o.state, o.country, o.status FROM officials o
+var unlistedQuery = "SELECT * FROM (SELECT " + unlistedOfficial(&candor.Official{}).of("o") + `
+	FROM officials o
 	WHERE o.status = ? AND o.sort_key >= ? AND o.sort_key < ? AND o.merged_into IS NULL %s
 	ORDER BY o.sort_key, o.id LIMIT CAST(? AS BIGINT)) AS found`
 
@@ -208,12 +196,6 @@ var unchangedNames = func() (condition string) {
 	}
 	return condition
 }()
-
-func scanUnlisted(scan sqldb.Scanner) (*candor.Official, error) {
-	var o candor.Official
-	return &o, scan(&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
-		&o.District, &o.State, &o.Country, (*string)(&o.Status))
-}
 
 // familyPrefixes returns prefixes of the words by which a name may be sorted.
 func familyPrefixes(name string) (beginnings []string) {

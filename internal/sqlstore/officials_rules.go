@@ -106,18 +106,20 @@ type derived struct {
 // findOutdated returns the officials in a range of the table whose values are outdated.
 func (s *Store) findOutdated(ctx context.Context, tx *sql.Tx, from int64) (outdated []derived,
 	err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT o.id, o.name, o.position, o.position_type, o.city,
-		o.county, o.state, o.country, o.search_text, o.sort_key FROM officials o WHERE `+s.engine.rangeCondition,
+	var o candor.Official
+	var stored derived
+	known := storedOfficial(&o).only("id", "name", "position", "position_type", "city", "county",
+		"state", "country")
+	into := append(known.destinations(), &stored.searchText, &stored.sortKey)
+	rows, err := tx.QueryContext(ctx, "SELECT "+known.of("o")+
+		", o.search_text, o.sort_key FROM officials o WHERE "+s.engine.rangeCondition,
 		from, from+s.engine.rangeSize)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var o candor.Official
-		var stored derived
-		if err := rows.Scan(&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
-			&o.State, &o.Country, &stored.searchText, &stored.sortKey); err != nil {
+		if err := rows.Scan(into...); err != nil {
 			return nil, err
 		}
 		stored.city, stored.county = o.City, o.County

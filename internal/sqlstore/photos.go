@@ -48,13 +48,9 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	}
 	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.Now().Truncate(time.Millisecond),
 		photo.ObjectPath
-	inserted, err := tx.ExecRows(`INSERT INTO photo_uploads (id, official_id, object_path,
-		original_filename, submitter_ip,
-		submission_city, submission_region, submission_country, status, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,
-		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP,
-		p.Submission.City, p.Submission.Region, p.Submission.Country, string(p.Status),
-		milliseconds(p.CreatedAt))
+	row := storedPhotoUpload(p)
+	inserted, err := tx.ExecRows(row.insertion("photo_uploads")+
+		" ON CONFLICT (object_path) DO NOTHING", row.values()...)
 	if err == nil && inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoFiled}
 	}
@@ -106,10 +102,16 @@ func scanListedPhotoUpload(scan sqldb.Scanner) (*candor.ListedPhotoUpload, error
 	return &listed, err
 }
 
-const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip,
-	p.submission_city, p.submission_region,
-	p.submission_country, p.status, p.created_at, p.reviewed_at, p.reviewed_by, COALESCE(f.hash, ''),
-	COALESCE(f.width, 0), COALESCE(f.height, 0), COALESCE(f.scan_result, ''),
+func storedPhotoUpload(p *candor.PhotoUpload) columns {
+	return append(columns{{"id", &p.ID}, {"official_id", &p.OfficialID},
+		{"object_path", &p.ObjectPath}, {"original_filename", &p.OriginalFilename},
+		{"submitter_ip", &p.SubmitterIP}, {"status", (*string)(&p.Status)},
+		{"created_at", storedTime(&p.CreatedAt)}, {"reviewed_at", storedTime(&p.ReviewedAt)},
+		{"reviewed_by", &p.ReviewedBy}}, locationColumns(&p.Submission)...)
+}
+
+var photoUploadColumns = storedPhotoUpload(&candor.PhotoUpload{}).of("p") + `,
+	COALESCE(f.hash, ''), COALESCE(f.width, 0), COALESCE(f.height, 0), COALESCE(f.scan_result, ''),
 	COALESCE(f.scanned_at, 0), COALESCE(f.state, 'removed')`
 
 // withPhoto joins the stored photo of an upload.
@@ -117,14 +119,10 @@ const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.ob
 
 func scanPhotoUpload(scan sqldb.Scanner) (*candor.PhotoUpload, error) {
 	var p candor.PhotoUpload
-	var created, reviewed, scanned int64
-	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP,
-		&p.Submission.City, &p.Submission.Region,
-		&p.Submission.Country, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy, &p.Photo.Hash,
-		&p.Photo.Width, &p.Photo.Height,
-		(*string)(&p.Photo.Scan), &scanned, (*string)(&p.Photo.State))
-	p.CreatedAt, p.ReviewedAt = fromMilliseconds(created), fromMilliseconds(reviewed)
-	p.Photo.ObjectPath, p.Photo.ScannedAt = p.ObjectPath, fromMilliseconds(scanned)
+	err := scan(append(storedPhotoUpload(&p).destinations(), &p.Photo.Hash, &p.Photo.Width,
+		&p.Photo.Height, (*string)(&p.Photo.Scan), storedTime(&p.Photo.ScannedAt),
+		(*string)(&p.Photo.State))...)
+	p.Photo.ObjectPath = p.ObjectPath
 	return &p, err
 }
 
@@ -139,10 +137,7 @@ func findPhotoUpload(
 	upload, err := scanPhotoUpload(db.QueryRowContext(ctx,
 		"SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p."+column+" = $1",
 		value).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
-	}
-	return upload, sqldb.Translate(err)
+	return found(upload, err, candor.MessagePhotoUploadNotFound)
 }
 
 // FindPictured reads the official with an approved and kept picture. Any other picture is not

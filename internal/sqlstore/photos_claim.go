@@ -11,29 +11,28 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-const photoColumns = "f.name, f.object_path, f.hash, f.width, f.height, f.quarantine, " +
-	"f.scan_result, f.scanned_at, f.scan_after, f.arrived_at, f.state"
-
-func scanPhoto(scan sqldb.Scanner) (*candor.Photo, error) {
-	var f candor.Photo
-	var scanned, again, arrived int64
-	err := scan(&f.Name, &f.ObjectPath, &f.Hash, &f.Width, &f.Height, &f.Quarantine,
-		(*string)(&f.Scan), &scanned, &again, &arrived, (*string)(&f.State))
-	f.ScannedAt, f.ScanAfter, f.ArrivedAt = fromMilliseconds(scanned), fromMilliseconds(again),
-		fromMilliseconds(arrived)
-	return &f, err
+func storedPhoto(f *candor.Photo) columns {
+	return columns{{"name", &f.Name}, {"object_path", &f.ObjectPath}, {"hash", &f.Hash},
+		{"width", &f.Width}, {"height", &f.Height}, {"quarantine", &f.Quarantine},
+		{"scan_result", (*string)(&f.Scan)}, {"scanned_at", storedTime(&f.ScannedAt)},
+		{"scan_after", storedTime(&f.ScanAfter)}, {"arrived_at", storedTime(&f.ArrivedAt)},
+		{"state", (*string)(&f.State)}}
 }
+
+var (
+	photoColumns = storedPhoto(&candor.Photo{}).of("f")
+	scanPhoto    = scanner(storedPhoto)
+)
 
 // CreatePhoto records a photo whose bytes are stored. A second photo for the same upload address is
 // a conflict. The trail records a photo with malware.
 func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height,
-			quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT (name) DO NOTHING`,
-			photo.Name, photo.ObjectPath, photo.Hash, photo.Width, photo.Height, photo.Quarantine,
-			string(photo.Scan),
-			milliseconds(photo.ScannedAt), milliseconds(photo.ArrivedAt), string(photo.State))
+		stored := *photo
+		stored.ScanAfter = photo.ScannedAt
+		row := storedPhoto(&stored)
+		inserted, err := tx.ExecRows(row.insertion("photos")+" ON CONFLICT (name) DO NOTHING",
+			row.values()...)
 		if err == nil && inserted == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
 		}

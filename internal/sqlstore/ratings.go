@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"candor/internal/candor"
@@ -16,52 +15,59 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip,
-	r.overall_rating,
-	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
-	r.submission_city, r.submission_region, r.submission_country, r.office,
-	r.state, r.because, r.is_decided, r.due, r.due_at, r.burst,
-	r.` + strings.Join(categoryColumns[:], ", r.")
-
-func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
-	var r candor.Rating
-	var created, updated, due int64
-	var flags string
-	var scores [len(categoryColumns)]sql.NullInt64
-	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP,
-		&r.OverallRating,
-		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
-		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, &r.Office,
-		(*int8)(&r.State), (*string)(&r.Because), &r.IsDecided, (*string)(&r.Due), &due, &r.Burst}
-	for i := range scores {
-		columns = append(columns, &scores[i])
+func storedRating(r *candor.Rating) columns {
+	stored := append(columns{
+		{"id", &r.ID}, {"official_id", &r.OfficialID}, {"reviewer_name", &r.ReviewerName},
+		{"reviewer_email", &r.ReviewerEmail}, {"reviewer_ip", &r.ReviewerIP},
+		{"overall_rating", &r.OverallRating}, {"review_text", &r.ReviewText},
+		{"is_anonymous", &r.IsAnonymous}, {"status", (*string)(&r.Status)},
+		{"flags", storedFlags(&r.Flags)}, {"created_at", storedTime(&r.CreatedAt)},
+		{"updated_at", storedTime(&r.UpdatedAt)}, {"office", storedOffice(&r.Office)},
+		{"state", (*int8)(&r.State)}, {"because", (*string)(&r.Because)},
+		{"is_decided", &r.IsDecided}, {"due", (*string)(&r.Due)}, {"due_at", storedTime(&r.DueAt)},
+		{"burst", &r.Burst},
+	}, locationColumns(&r.Submission)...)
+	for i, category := range candor.RatingCategories {
+		stored = append(stored, column{categoryColumns[i], storedScore{r, category}})
 	}
-	if err := scan(columns...); err != nil {
-		return nil, err
-	}
-	r.CreatedAt, r.UpdatedAt, r.Flags = fromMilliseconds(created), fromMilliseconds(updated),
-		parseFlags(flags)
-	if due != 0 {
-		r.DueAt = fromMilliseconds(due)
-	}
-	for i, score := range scores {
-		if score.Valid {
-			if r.Scores == nil {
-				r.Scores = candor.Scores{}
-			}
-			r.Scores[candor.RatingCategories[i]] = int(score.Int64)
-		}
-	}
-	return &r, nil
+	return stored
 }
+
+// storedScore is the score of a category, or NULL.
+type storedScore struct {
+	rating   *candor.Rating
+	category candor.RatingCategory
+}
+
+// Scan reads the score.
+func (c storedScore) Scan(stored any) error {
+	var score sql.Null[int]
+	err := score.Scan(stored)
+	if score.Valid {
+		if c.rating.Scores == nil {
+			c.rating.Scores = candor.Scores{}
+		}
+		c.rating.Scores[c.category] = score.V
+	}
+	return err
+}
+
+func (c storedScore) stored() any {
+	if score, scored := c.rating.Scores[c.category]; scored {
+		return int64(score)
+	}
+	return nil
+}
+
+var (
+	ratingColumns = storedRating(&candor.Rating{}).of("r")
+	scanRating    = scanner(storedRating)
+)
 
 func findRating(ctx context.Context, db sqldb.Queryer, id string) (*candor.Rating, error) {
 	rating, err := scanRating(db.QueryRowContext(ctx,
 		"SELECT "+ratingColumns+" FROM ratings r WHERE r.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
-	}
-	return rating, sqldb.Translate(err)
+	return found(rating, err, candor.MessageRatingNotFound)
 }
 
 // FindRating reads one rating of any status.
@@ -198,49 +204,30 @@ func (tx *Tx) createRating(
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {
-	if err := tx.DeferExec(insertRatingQuery, tx.store.ratingRow(r, signature)...); err != nil {
+	if err := tx.DeferExec(insertRatingQuery, tx.store.insertedRating(r, signature).values()...); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)
 }
 
-var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email,
-	reviewer_ip, overall_rating,
-	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
-	submission_region, submission_country, office,
-	wording_1, wording_2, wording_3, state, because, state_at, due, due_at, burst, network,
-	next_network, ` + categoryList + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)`
+var insertRatingQuery = insertedRating(&candor.Rating{}, nearduplicate.Signature{}, [2]int64{}).
+	insertion("ratings")
 
-// ratingRow returns the values to insert, in the order of the columns.
-func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
-	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
-		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
-		milliseconds(r.UpdatedAt),
-		r.Submission.City, r.Submission.Region, r.Submission.Country, officeNumber(r.Office)}
-	for _, key := range signature {
-		values = append(values, key)
-	}
-	due := int64(0)
-	if !r.DueAt.IsZero() {
-		due = milliseconds(r.DueAt)
-	}
-	values = append(values, int64(r.State), string(r.Because), milliseconds(r.CreatedAt),
-		string(r.Due), due, r.Burst)
+// insertedRating are the columns of a new review; networks are of its year and the next.
+func insertedRating(
+	r *candor.Rating, signature nearduplicate.Signature, networks [2]int64,
+) columns {
+	return append(storedRating(r), columns{
+		{"wording_1", signature[0]}, {"wording_2", signature[1]}, {"wording_3", signature[2]},
+		{"state_at", milliseconds(r.CreatedAt)},
+		{"network", networks[0]}, {"next_network", networks[1]}}...)
+}
+
+func (s *Store) insertedRating(r *candor.Rating, signature nearduplicate.Signature) columns {
 	year := candor.YearOf(r.CreatedAt)
-	for _, year := range []int{year, year + 1} {
-		network, _ := s.networkKeys(r.ReviewerIP, year)
-		values = append(values, network)
-	}
-	for _, category := range candor.RatingCategories {
-		var value any
-		if score, scored := r.Scores[category]; scored {
-			value = int64(score)
-		}
-		values = append(values, value)
-	}
-	return values
+	network, _ := s.networkKeys(r.ReviewerIP, year)
+	next, _ := s.networkKeys(r.ReviewerIP, year+1)
+	return insertedRating(r, signature, [2]int64{network, next})
 }
 
 // SetRatingStatus decides on a review and recomputes the averages. The decision is recorded in the

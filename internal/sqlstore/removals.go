@@ -15,23 +15,24 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone,
-	q.places, q.status, q.received_at, q.deadline,
-	q.closed_at, q.closed_by, q.reason, q.spared, q.network`
+func storedRemoval(r *removals.Request) columns {
+	return columns{{"id", &r.ID}, {"role", (*string)(&r.Role)}, {"office", (*string)(&r.Office)},
+		{"name", &r.Name}, {"email", &r.Email}, {"address", &r.Address}, {"town", &r.Town},
+		{"phone", &r.Phone}, {"places", &r.Places}, {"status", (*string)(&r.Status)},
+		{"received_at", storedTime(&r.ReceivedAt)}, {"closed_at", storedTime(&r.ClosedAt)},
+		{"closed_by", &r.ClosedBy}, {"reason", &r.Reason}, {"spared", &r.Spared},
+		{"network", &r.Network}}
+}
+
+var removalColumns = storedRemoval(&removals.Request{}).of("q") + ", q.deadline"
 
 func scanRemoval(scan sqldb.Scanner) (*removals.Request, error) {
 	var r removals.Request
-	var received, closed int64
 	var deadline string
-	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address,
-		&r.Town, &r.Phone, &r.Places,
-		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason,
-		&r.Spared, &r.Network); err != nil {
-		return nil, err
+	err := scan(append(storedRemoval(&r).destinations(), &deadline)...)
+	if err == nil {
+		r.Deadline, err = time.Parse(time.DateOnly, deadline)
 	}
-	var err error
-	r.ReceivedAt, r.ClosedAt = fromMilliseconds(received), fromMilliseconds(closed)
-	r.Deadline, err = time.Parse(time.DateOnly, deadline)
 	return &r, err
 }
 
@@ -43,10 +44,7 @@ func (s *Store) FindRemoval(ctx context.Context, id string) (*removals.Request, 
 func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*removals.Request, error) {
 	request, err := scanRemoval(db.QueryRowContext(ctx,
 		"SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: removals.MessageNotFound}
-	}
-	return request, sqldb.Translate(err)
+	return found(request, err, removals.MessageNotFound)
 }
 
 // CreateRemoval stores an open request with its deadline. A repeated request with the same key gets
@@ -70,13 +68,9 @@ func (s *Store) CreateRemoval(
 			return nil
 		}
 		request.Receive(tx.Now().Truncate(time.Millisecond))
-		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone,
-			places, status, received_at, deadline, network)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-			request.ID, string(request.Role), string(request.Office), request.Name, request.Email,
-			request.Address, request.Town, request.Phone,
-			request.Places, string(request.Status), milliseconds(request.ReceivedAt),
-			request.Deadline.Format(time.DateOnly), request.Network)
+		row := append(storedRemoval(request),
+			column{"deadline", request.Deadline.Format(time.DateOnly)})
+		err = tx.Exec(row.insertion("removal_requests"), row.values()...)
 		if err != nil {
 			return err
 		}

@@ -98,7 +98,7 @@ func (tx *Tx) redact(
 		return before, before, err
 	}
 	after = before
-	after.text = entry.Redact(before.text, before.field == "verificationUrl", passages)
+	after.text = entry.Redact(before.text, candor.IsWebsite(before.field), passages)
 	after.flags = redact.Replace(before.flags, home.Passages(before.flags))
 	return before, after, tx.replaceText(entry, before, after)
 }

@@ -32,11 +32,7 @@ type searchedTable struct {
 const noOfficial = " LEFT JOIN officials o ON FALSE"
 
 var searchedTables = []searchedTable{
-	{candor.OfficialItem, "officials o", "o.id", "o.status", "",
-		[]string{"name", "position", "city", "county", "district", "state", "country",
-			"description", "verificationUrl"},
-		[]string{"o.name", "o.position", "o.city", "o.county", "o.district", "o.state", "o.country",
-			"o.description", "o.verification_url"}},
+	searchedOfficials(),
 	{removals.TermItem, "terms t LEFT JOIN officials o ON o.id = t.official_id", "t.id", "o.status", "",
 		[]string{"position", "city", "county", "district", "source"},
 		[]string{"t.position", "t.city", "t.county", "t.district", "t.source"}},
@@ -59,6 +55,18 @@ var searchedTables = []searchedTable{
 		[]string{"content"}, []string{"m.content"}},
 	{removals.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at",
 		[]string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}},
+}
+
+// searchedOfficials are the texts of profiles.
+func searchedOfficials() searchedTable {
+	t := searchedTable{kind: candor.OfficialItem, from: "officials o", id: "o.id", status: "o.status"}
+	for i, field := range officialFields {
+		if field.CanNameHome() {
+			t.fields = append(t.fields, field.Name)
+			t.columns = append(t.columns, "o."+textColumns[i])
+		}
+	}
+	return t
 }
 
 // tableOf returns the table for a kind of items.

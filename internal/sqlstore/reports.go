@@ -19,20 +19,33 @@ func reportStatus(short string) string {
 	return "(SELECT f.status FROM rating_reports f WHERE f.id = " + short + ".item)"
 }
 
-var reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip,
-	p.submission_city, p.submission_region, p.submission_country,
-	` + reportStatus("p") + `, p.flags, p.created_at, p.item,
+func storedReport(r *candor.Report) columns {
+	return append(columns{{"id", &r.ID}, {"rating_id", &r.RatingID}, {"official_id", &r.OfficialID},
+		{"reason", (*string)(&r.Reason)}, {"note", &r.Note}, {"reporter_ip", &r.ReporterIP},
+		{"flags", storedFlags(&r.Flags)}, {"created_at", storedTime(&r.CreatedAt)},
+		{"item", &r.Item}}, locationColumns(&r.Submission)...)
+}
+
+// insertedReport are the columns of a new report, which begins a group or has joined one.
+func insertedReport(r *candor.Report, reporter string, from origin, counts bool) columns {
+	status, own := statusJoined, *r
+	if r.Item == "" {
+		own.Item, status = r.ID, string(r.Status)
+	}
+	return append(storedReport(&own), columns{{"reporter_hash", reporter}, {"status", status},
+		{"network", from.network}, {"day", from.day}, {"counts", counts}}...)
+}
+
+var (
+	reportColumns = storedReport(&candor.Report{}).of("p") + ", " + reportStatus("p") + `,
 	(SELECT COUNT(*) FROM rating_reports s WHERE s.rating_id = p.rating_id AND s.status <> 'joined')`
+	insertReportQuery = insertedReport(&candor.Report{}, "", origin{}, false).
+				insertion("rating_reports")
+)
 
 func scanReport(scan sqldb.Scanner) (*candor.Report, error) {
 	var r candor.Report
-	var flags string
-	var created int64
-	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP,
-		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, (*string)(&r.Status), &flags,
-		&created, &r.Item, &r.OfReview)
-	r.Flags, r.CreatedAt = parseFlags(flags), fromMilliseconds(created)
-	return &r, err
+	return &r, scan(append(storedReport(&r).destinations(), (*string)(&r.Status), &r.OfReview)...)
 }
 
 // FindReport reads one report of any status.
@@ -43,10 +56,7 @@ func (s *Store) FindReport(ctx context.Context, id string) (*candor.Report, erro
 func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Report, error) {
 	report, err := scanReport(db.QueryRowContext(ctx,
 		"SELECT "+reportColumns+" FROM rating_reports p WHERE p.id = $1", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
-	}
-	return report, sqldb.Translate(err)
+	return found(report, err, candor.MessageReportNotFound)
 }
 
 // FindReportGroup reads a group by the id of its first report, with up to joined others.
@@ -132,7 +142,7 @@ func (tx *Tx) insertReport(r *candor.Report, from origin) (err error) {
 	}
 	inserted,
 		err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING",
-		tx.store.reportRow(r, from, before == 0)...)
+		insertedReport(r, tx.store.hashAddress(r.ReporterIP), from, before == 0).values()...)
 	if err != nil || inserted == 0 || r.Item != "" {
 		return err
 	}
@@ -147,25 +157,6 @@ func (tx *Tx) waitingReport(ratingID string) (id string, err error) {
 		return "", nil
 	}
 	return id, err
-}
-
-const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note,
-	reporter_ip, reporter_hash, submission_city, submission_region,
-	submission_country, status, flags, created_at, item, network, day, counts)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
-
-// reportRow returns the values to insert, in the order of the columns.
-func (s *Store) reportRow(r *candor.Report, from origin, counts bool) []any {
-	item, status := r.Item, statusJoined
-	if item == "" {
-		item, status = r.ID, string(r.Status)
-	}
-	return []any{
-		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP,
-		s.hashAddress(r.ReporterIP), r.Submission.City, r.Submission.Region,
-		r.Submission.Country, status, formatFlags(r.Flags), milliseconds(r.CreatedAt), item,
-		from.network, from.day, counts,
-	}
 }
 
 // SetReportStatus decides on a report's group and does not change the review. The decision is

@@ -7,22 +7,34 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"candor/internal/candor"
 	"candor/internal/edits"
 	"candor/internal/sqlstore/sqldb"
 )
 
-const termColumns = `t.id, t.office, t.position, t.position_type, t.city, t.county, t.district,
-	t.from_date, t.to_date, t.source`
-
-func scanTerm(scan sqldb.Scanner) (t candor.Term, err error) {
-	return t, scan(&t.ID, &t.Office, &t.Position, (*string)(&t.PositionType), &t.City, &t.County,
-		&t.District, &t.From, &t.To, &t.Source)
+func storedTerm(t *candor.Term) columns {
+	return columns{{"id", &t.ID}, {"office", storedOffice(&t.Office)}, {"position", &t.Position},
+		{"position_type", (*string)(&t.PositionType)}, {"city", &t.City}, {"county", &t.County},
+		{"district", &t.District}, {"from_date", &t.From}, {"to_date", &t.To}, {"source", &t.Source}}
 }
 
-const termsQuery = "SELECT " + termColumns +
+// insertedTerm are the columns of a new term; created is in milliseconds.
+func insertedTerm(t *candor.Term, officialID string, created int64) columns {
+	return append(storedTerm(t), columns{{"official_id", officialID}, {"created_at", created}}...)
+}
+
+var (
+	termColumns     = storedTerm(&candor.Term{}).of("t")
+	insertTermQuery = insertedTerm(&candor.Term{}, "", 0).insertion("terms")
+)
+
+func scanTerm(scan sqldb.Scanner) (t candor.Term, err error) {
+	err = scan(storedTerm(&t).destinations()...)
+	return t, err
+}
+
+var termsQuery = "SELECT " + termColumns +
 	" FROM terms t WHERE t.official_id = $1 ORDER BY t.from_date, t.id"
 
 func findTerms(ctx context.Context, db sqldb.Queryer, officialID string) ([]candor.Term, error) {
@@ -52,7 +64,7 @@ func (s *Store) findOffices(ctx context.Context, officialID string) (*candor.Off
 	return official, err
 }
 
-const officesQuery = `SELECT '', office, position, position_type, city, county, district,
+var officesQuery = `SELECT '', office, position, position_type, city, county, district,
 	term_start_date, term_end_date, '' FROM officials WHERE id = $1
 	UNION ALL SELECT ` + termColumns + " FROM terms t WHERE t.official_id = $2"
 
@@ -112,15 +124,9 @@ func (tx *Tx) termStatements(o *candor.Official) ([]sqldb.Statement, error) {
 			return nil, err
 		}
 		statements = append(statements, sqldb.Statement{Query: insertTermQuery,
-			Args: termRow(t, o.ID, tx.Now())})
+			Args: insertedTerm(t, o.ID, milliseconds(tx.Now())).values()})
 	}
 	return statements, nil
-}
-
-// termRow returns the values to insert, in the order of the columns.
-func termRow(t *candor.Term, officialID string, created time.Time) []any {
-	return []any{t.ID, officialID, officeNumber(t.Office), t.Position, string(t.PositionType), t.City,
-		t.County, t.District, t.From, t.To, t.Source, milliseconds(created)}
 }
 
 // adoptReviews moves reviews of offices without a term to the present office. Call it before
@@ -156,10 +162,6 @@ func ratingsElsewhere(o *candor.Official) (condition string, args []any) {
 	return " WHERE official_id = ? AND office NOT IN (" + marks + ")",
 		append([]any{o.ID}, offices...)
 }
-
-const insertTermQuery = `INSERT INTO terms (id, official_id, office, position, position_type, city,
-	county, district, from_date, to_date, source, created_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 // LinkOfficials records that two profiles are of one person.
 func (tx *Tx) LinkOfficials(one, other string) error {

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
@@ -14,20 +13,19 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_disabled,
-	u.is_verified, u.verification_token, u.reset_token,
-	u.reset_token_expiry, u.created_at, u.updated_at, u.last_login_at`
-
-func scanUser(scan sqldb.Scanner) (*accounts.User, error) {
-	var u accounts.User
-	var expiry, created, updated, login int64
-	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsDisabled,
-		&u.IsVerified, &u.VerificationToken, &u.ResetToken,
-		&expiry, &created, &updated, &login)
-	u.ResetTokenExpiry, u.CreatedAt = fromMilliseconds(expiry), fromMilliseconds(created)
-	u.UpdatedAt, u.LastLoginAt = fromMilliseconds(updated), fromMilliseconds(login)
-	return &u, err
+func storedUser(u *accounts.User) columns {
+	return columns{{"id", &u.ID}, {"username", &u.Username}, {"email", &u.Email},
+		{"password", &u.PasswordHash}, {"is_admin", &u.IsAdmin}, {"is_disabled", &u.IsDisabled},
+		{"is_verified", &u.IsVerified}, {"verification_token", &u.VerificationToken},
+		{"reset_token", &u.ResetToken}, {"reset_token_expiry", storedTime(&u.ResetTokenExpiry)},
+		{"created_at", storedTime(&u.CreatedAt)}, {"updated_at", storedTime(&u.UpdatedAt)},
+		{"last_login_at", storedTime(&u.LastLoginAt)}}
 }
+
+var (
+	userColumns = storedUser(&accounts.User{}).of("u")
+	scanUser    = scanner(storedUser)
+)
 
 // FindUsers reads all accounts, by name.
 func (s *Store) FindUsers(ctx context.Context) ([]*accounts.User, error) {
@@ -55,11 +53,7 @@ func findUser(
 ) (*accounts.User, error) {
 	user, err := scanUser(from.QueryRowContext(ctx,
 		"SELECT "+userColumns+" FROM users u WHERE u."+column+" = $1", value).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound,
-			Message: fmt.Sprintf(accounts.MessageUserNotFound, called)}
-	}
-	return user, sqldb.Translate(err)
+	return found(user, err, fmt.Sprintf(accounts.MessageUserNotFound, called))
 }
 
 // CreateUser stores a new account. Username and e-mail address are unique in any case.
@@ -70,15 +64,9 @@ func (s *Store) CreateUser(ctx context.Context, user *accounts.User) error {
 	user.ID = candor.NewID()
 	err := s.Write(ctx, func(tx *Tx) error {
 		user.CreatedAt, user.UpdatedAt = tx.Now(), tx.Now()
-		err := tx.Exec(`INSERT INTO users (id, username, email, password, is_admin, is_verified,
-			verification_token, reset_token,
-			reset_token_expiry, created_at, updated_at, username_folded, email_folded)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-			user.ID, user.Username, user.Email, user.PasswordHash, user.IsAdmin, user.IsVerified,
-			user.VerificationToken,
-			user.ResetToken, milliseconds(user.ResetTokenExpiry), milliseconds(user.CreatedAt),
-			milliseconds(user.UpdatedAt),
-			foldAccount(user.Username), foldAccount(user.Email))
+		row := append(storedUser(user), columns{{"username_folded", foldAccount(user.Username)},
+			{"email_folded", foldAccount(user.Email)}}...)
+		err := tx.Exec(row.insertion("users"), row.values()...)
 		if err != nil {
 			return err
 		}

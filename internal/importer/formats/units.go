@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"candor/internal/candor"
@@ -36,48 +37,32 @@ var units = []struct {
 	{UnitDistrict, "district", []string{"district"}},
 }
 
-var unitOfField = func() map[string]Units {
-	of := map[string]Units{}
+// UnitOf returns the unit of an official's field, or none for a field that lists do not set.
+func UnitOf(field string) Units {
 	for _, u := range units {
-		for _, field := range u.fields {
-			of[field] = u.unit
+		if slices.Contains(u.fields, field) {
+			return u.unit
 		}
 	}
-	return of
-}()
-
-// UnitOf returns the unit of an official's field, or none for a field that lists do not set.
-func UnitOf(field string) Units { return unitOfField[field] }
-
-// fact is a field of an official that a source may set.
-type fact struct {
-	candor.OfficialField
-	unit Units
+	return 0
 }
 
-var facts = func() (facts []fact) {
-	for _, field := range candor.OfficialFields() {
-		if unit := UnitOf(field.Name); unit != 0 {
-			facts = append(facts, fact{field, unit})
-		}
-	}
-	return facts
-}()
+var officialFields = candor.OfficialFields()
 
 // Take copies units from another official.
 func (u Units) Take(to *candor.Official, from candor.Official) {
-	for _, fact := range facts {
-		if u&fact.unit != 0 {
-			*fact.Of(to) = *fact.Of(&from)
+	for _, field := range officialFields {
+		if u&UnitOf(field.Name) != 0 {
+			*field.Of(to) = *field.Of(&from)
 		}
 	}
 }
 
 // Differing returns the units in which two officials differ.
 func Differing(a, b candor.Official) (different Units) {
-	for _, fact := range facts {
-		if *fact.Of(&a) != *fact.Of(&b) {
-			different |= fact.unit
+	for _, field := range officialFields {
+		if *field.Of(&a) != *field.Of(&b) {
+			different |= UnitOf(field.Name)
 		}
 	}
 	return different
@@ -101,9 +86,9 @@ func (u Units) Words() string {
 // source.
 func EncodeFacts(o candor.Official) (string, error) {
 	values := map[string]string{}
-	for _, fact := range facts {
-		if text := *fact.Of(&o); text != "" {
-			values[fact.Name] = text
+	for _, field := range officialFields {
+		if text := *field.Of(&o); text != "" && UnitOf(field.Name) != 0 {
+			values[field.Name] = text
 		}
 	}
 	text, err := json.Marshal(values)
@@ -114,8 +99,8 @@ func EncodeFacts(o candor.Official) (string, error) {
 func DecodeFacts(text string) (o candor.Official, err error) {
 	values := map[string]string{}
 	err = json.Unmarshal([]byte(text), &values)
-	for _, fact := range facts {
-		*fact.Of(&o) = values[fact.Name]
+	for _, field := range officialFields {
+		*field.Of(&o) = values[field.Name]
 	}
 	return o, err
 }

@@ -2,25 +2,19 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/personname"
 	"candor/internal/sqlstore/sqldb"
 	"candor/internal/textfold"
 )
-
-// listQuery is a query that selects rows. Its methods return a new query and leave the old one
-// unchanged. External values go only into args; each question mark in a clause is a placeholder.
-type listQuery struct {
-	from  string   // the tables
-	where []string // conditions, joined with AND
-	order string   // the ORDER BY clause; empty for none
-	args  []any    // of the conditions, in order
-}
 
 // numbered replaces question marks by the numbered placeholders of both engines.
 func numbered(query string) string {
@@ -36,6 +30,146 @@ func numbered(query string) string {
 
 // marks returns n question marks.
 func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?, ", n), ", ") }
+
+// columns are columns of a table with their fields in one row. Each statement about the table gets
+// its columns, destinations and values from the same list, so that none can forget a column.
+type columns []column
+
+// column is a column with a pointer to its field, a converted field, or a value that is never read.
+type column struct {
+	name  string
+	field any
+}
+
+// converted is a field that is stored in another form.
+type converted[F, S any] struct {
+	field *F
+	store func(F) S
+	read  func(S) F
+}
+
+// Scan reads the stored form; NULL is its zero value.
+func (c converted[F, S]) Scan(stored any) error {
+	var found sql.Null[S]
+	err := found.Scan(stored)
+	*c.field = c.read(found.V)
+	return err
+}
+
+func (c converted[F, S]) stored() any { return c.store(*c.field) }
+
+func storedTime(field *time.Time) any {
+	return converted[time.Time, int64]{field, milliseconds, fromMilliseconds}
+}
+
+func storedFlags(field *[]candor.Flag) any {
+	return converted[[]candor.Flag, string]{field, formatFlags, parseFlags}
+}
+
+func storedOffice(field *int) any { return converted[int, int]{field, officeNumber, officeNumber} }
+
+// locationColumns are the columns of the place from which a row was sent.
+func locationColumns(l *candor.Location) columns {
+	return columns{{"submission_city", &l.City}, {"submission_region", &l.Region},
+		{"submission_country", &l.Country}}
+}
+
+func (c columns) names() []string {
+	names := make([]string, len(c))
+	for i, column := range c {
+		names[i] = column.name
+	}
+	return names
+}
+
+// only returns the columns with the given names, in their order.
+func (c columns) only(names ...string) columns {
+	chosen, known := make(columns, len(names)), c.names()
+	for i, name := range names {
+		chosen[i] = c[slices.Index(known, name)]
+	}
+	return chosen
+}
+
+// of returns the list of columns in a query where the table has an alias.
+func (c columns) of(alias string) string {
+	return alias + "." + strings.Join(c.names(), ", "+alias+".")
+}
+
+// destinations returns where a row is read into, in the order of the columns.
+func (c columns) destinations() []any {
+	into := make([]any, len(c))
+	for i, column := range c {
+		into[i] = column.field
+	}
+	return into
+}
+
+// values returns the stored values, in the order of the columns.
+func (c columns) values() []any {
+	values := make([]any, len(c))
+	for i, column := range c {
+		switch field := column.field.(type) {
+		case interface{ stored() any }:
+			values[i] = field.stored()
+		case *string:
+			values[i] = *field
+		case *int:
+			values[i] = *field
+		case *int8:
+			values[i] = int64(*field)
+		case *float64:
+			values[i] = *field
+		case *bool:
+			values[i] = *field
+		default:
+			values[i] = field
+		}
+	}
+	return values
+}
+
+// insertion returns the statement that inserts the values of a row.
+func (c columns) insertion(table string) string {
+	return "INSERT INTO " + table + " (" + strings.Join(c.names(), ", ") + ") VALUES (" +
+		numbered(marks(len(c))) + ")"
+}
+
+// update returns the statement that sets all columns but the last one, which identifies the row.
+func (c columns) update(table string) string {
+	last := len(c) - 1
+	set := make([]string, last)
+	for i, name := range c.names()[:last] {
+		set[i] = name + " = $" + strconv.Itoa(i+1)
+	}
+	return "UPDATE " + table + " SET " + strings.Join(set, ", ") +
+		" WHERE " + c[last].name + " = $" + strconv.Itoa(last+1)
+}
+
+// scanner returns the function that reads a row with the given columns.
+func scanner[T any](row func(*T) columns) func(sqldb.Scanner) (*T, error) {
+	return func(scan sqldb.Scanner) (*T, error) {
+		read := new(T)
+		return read, scan(row(read).destinations()...)
+	}
+}
+
+// found returns a row that was read, or a not-found error with the message if there was none.
+func found[T any](row *T, err error, message string) (*T, error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: message}
+	}
+	return row, sqldb.Translate(err)
+}
+
+// listQuery is a query that selects rows. Its methods return a new query and leave the old one
+// unchanged. External values go only into args; each question mark in a clause is a placeholder.
+type listQuery struct {
+	from  string   // the tables
+	where []string // conditions, joined with AND
+	order string   // the ORDER BY clause; empty for none
+	args  []any    // of the conditions, in order
+}
 
 // and adds a condition with the values of its question marks.
 func (q listQuery) and(condition string, values ...any) listQuery {
