@@ -54,8 +54,8 @@ func insertedOfficial(o *candor.Official) columns {
 	return append(storedOfficial(o), derivedOfficial(o)...)
 }
 
-// updatedOfficial are the columns that an update sets, and the id. Status, picture and submitter are
-// unchanged, because concurrent decisions may change them.
+// updatedOfficial are the columns that an update sets, and the id. Status, picture and submitter
+// are unchanged, because concurrent decisions may change them.
 func updatedOfficial(o *candor.Official) columns {
 	return append(append(officialTexts(o), derivedOfficial(o)...), columns{
 		{"office", storedOffice(&o.Office)}, {"updated_at", storedTime(&o.UpdatedAt)}, {"id", &o.ID}}...)

@@ -221,7 +221,7 @@ func applyMapping(guesses []columnGuess, given *Mapping, taken map[string]bool) 
 
 // IsField reports whether a column can hold the field.
 func IsField(key string) bool {
-	return slices.ContainsFunc(mappingFields, func(f Field) bool { return f.Key == key })
+	return slices.ContainsFunc(MappingFields(), func(f Field) bool { return f.Key == key })
 }
 
 // keepBest gives each field to the column whose header fits best.

@@ -1,7 +1,5 @@
 package formats
 
-import "slices"
-
 // Mapping assigns fields to the columns of a table. Columns of the file that it omits are guessed.
 type Mapping struct {
 	Columns []Column `json:"columns"` // in the order of the header
@@ -25,31 +23,11 @@ type Field struct {
 // FieldHolder is the field of a column whose header is an office and whose cells name its holders.
 const FieldHolder = "holder"
 
-// mappingFields are the choices, in the order of the screen.
-var mappingFields = []Field{
-	{"name", "Full name"},
-	{"firstName", "First name"},
-	{"middleName", "Middle name or initial"},
-	{"lastName", "Last name"},
-	{"suffix", "Suffix, such as Jr."},
-	{"position", "Position"},
-	{"positionType", "Position type"},
-	{FieldHolder, "Name of the person who holds the office in the header"},
-	{"city", "Town"},
-	{"county", "County"},
-	{"district", "District or ward"},
-	{"state", "State"},
-	{"country", "Country"},
-	{"description", "Description"},
-	{"verificationUrl", "Official web page"},
-	{"termStartDate", "Start of the term"},
-	{"termEndDate", "End of the term"},
-	{fieldSplit, "Start and end of the term"},
-	{"source", "Source"},
-	{"sourceId", "Id in the source"},
-	{"licence", "License of the source"},
-	{"date", "Date of the record"},
+// MappingFields lists the fields that a column may have, in the order of the screen.
+func MappingFields() []Field {
+	fields := make([]Field, len(tableFields))
+	for i, field := range tableFields {
+		fields[i] = field.Field
+	}
+	return fields
 }
-
-// MappingFields lists the fields that a column may have.
-func MappingFields() []Field { return slices.Clone(mappingFields) }

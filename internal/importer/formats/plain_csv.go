@@ -14,52 +14,82 @@ const plainFormat = "csv"
 // isPlainCSV recognizes a table with our field names.
 func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
-// plainColumns are the columns of a plain CSV for an official and its source.
-var plainColumns = []struct {
-	name string
-	set  func(s *statement, value string)
+// tableFields are the fields that a column of a table may have, in the order of the screen. The
+// ones with a function are the columns of a plain CSV, for an official and its source.
+var tableFields = []struct {
+	Field
+	read func(s *statement, value string)
 }{
-	{"name", func(s *statement, value string) { s.name = bareName(value) }},
-	{"position", func(s *statement, value string) { s.title = withoutMarks(value) }},
-	{"positionType", func(s *statement, value string) { s.positionType = value }},
-	{"city", func(s *statement, value string) { s.city = withoutMarks(value) }},
-	{"county", func(s *statement, value string) { s.county = value }},
-	{"district", func(s *statement, value string) { s.district = value }},
-	{"state", func(s *statement, value string) { s.state = value }},
-	{"country", func(s *statement, value string) { s.country = value }},
-	{"description", func(s *statement, value string) { s.asWritten.Description = value }},
-	{"verificationUrl", func(s *statement, value string) { s.websites = []string{value} }},
-	{"termStartDate", func(s *statement, value string) { s.start = bareDay(value) }},
-	{"termEndDate", func(s *statement, value string) { s.end = bareDay(value) }},
-	{"source", func(s *statement, value string) { s.source.Name = value }},
-	{"sourceId", func(s *statement, value string) { s.id = value }},
-	{"licence", func(s *statement, value string) { s.source.License = value }},
-	{"date", func(s *statement, value string) { s.updated = value }},
+	{Field{"name", "Full name"}, func(s *statement, value string) { s.name = bareName(value) }},
+	{Field{"firstName", "First name"}, nil},
+	{Field{"middleName", "Middle name or initial"}, nil},
+	{Field{"lastName", "Last name"}, nil},
+	{Field{"suffix", "Suffix, such as Jr."}, nil},
+	{Field{"position", "Position"}, func(s *statement, value string) {
+		s.title = withoutMarks(value)
+	}},
+	{Field{"positionType", "Position type"}, func(s *statement, value string) {
+		s.positionType = value
+	}},
+	{Field{FieldHolder, "Name of the person who holds the office in the header"}, nil},
+	{Field{"city", "Town"}, func(s *statement, value string) { s.city = withoutMarks(value) }},
+	{Field{"county", "County"}, func(s *statement, value string) { s.county = value }},
+	{Field{"district", "District or ward"}, func(s *statement, value string) { s.district = value }},
+	{Field{"state", "State"}, func(s *statement, value string) { s.state = value }},
+	{Field{"country", "Country"}, func(s *statement, value string) { s.country = value }},
+	{Field{"description", "Description"}, func(s *statement, value string) {
+		s.asWritten.Description = value
+	}},
+	{Field{"verificationUrl", "Official web page"}, func(s *statement, value string) {
+		s.websites = []string{value}
+	}},
+	{Field{"termStartDate", "Start of the term"}, func(s *statement, value string) {
+		s.start = bareDay(value)
+	}},
+	{Field{"termEndDate", "End of the term"}, func(s *statement, value string) {
+		s.end = bareDay(value)
+	}},
+	{Field{fieldSplit, "Start and end of the term"}, nil},
+	{Field{"source", "Source"}, func(s *statement, value string) { s.source.Name = value }},
+	{Field{"sourceId", "Id in the source"}, func(s *statement, value string) { s.id = value }},
+	{Field{"licence", "License of the source"}, func(s *statement, value string) {
+		s.source.License = value
+	}},
+	{Field{"date", "Date of the record"}, func(s *statement, value string) { s.updated = value }},
 }
+
+// plainColumn is a column of a plain CSV.
+type plainColumn struct {
+	name string // as headers are compared
+	unit Units
+	read func(s *statement, value string)
+}
+
+var plainColumns = func() (columns []plainColumn) {
+	for _, field := range tableFields {
+		if field.read != nil {
+			columns = append(columns, plainColumn{columnName(field.Key), UnitOf(field.Key), field.read})
+		}
+	}
+	return columns
+}()
 
 // Columns lists the columns of a plain CSV; name and position are required.
-func Columns() []string {
-	names := make([]string, len(plainColumns))
-	for i, column := range plainColumns {
-		names[i] = column.name
+func Columns() (names []string) {
+	for _, field := range tableFields {
+		if field.read != nil {
+			names = append(names, field.Key)
+		}
 	}
 	return names
 }
-
-// plainNames are the names of plainColumns as headers are compared.
-var plainNames = func() []string {
-	names := Columns()
-	for i, name := range names {
-		names[i] = columnName(name)
-	}
-	return names
-}()
 
 // unreadColumns lists the unknown columns of a header, as it spells them.
 func unreadColumns(header []string) []string {
 	var unread []string
 	for _, name := range header {
-		if !slices.Contains(plainNames, columnName(name)) {
+		if !slices.ContainsFunc(plainColumns,
+			func(known plainColumn) bool { return known.name == columnName(name) }) {
 			unread = append(unread, candor.CleanLine(name))
 		}
 	}
@@ -87,8 +117,8 @@ func (t *table) plainUnits() Units {
 			carries |= unit
 		}
 	}
-	for i, column := range plainColumns {
-		has(plainNames[i], UnitOf(column.name))
+	for _, column := range plainColumns {
+		has(column.name, column.unit)
 	}
 	has(fieldSplit, UnitTerm)
 	return carries
@@ -97,8 +127,8 @@ func (t *table) plainUnits() Units {
 // plainStatement reads a row of a table with our column names.
 func (d *document) plainStatement(row tableRow, carries Units) statement {
 	s := statement{line: row.line, ownWebsite: true, carries: carries, scope: "list"}
-	for i, column := range plainColumns {
-		column.set(&s, d.table.value(row, plainNames[i]))
+	for _, column := range plainColumns {
+		column.read(&s, d.table.value(row, column.name))
 	}
 	if s.source.Name == "" && d.Mapping != nil {
 		s.source.Name = d.Mapping.Source

@@ -6,7 +6,7 @@ import { positionLabel } from '../../officials/copy'
 import type { Place } from '../../officials/filter/places'
 import { type Choice, noChoice } from '../../officials/form/choice'
 import { suggestedTitles } from '../../officials/form/office-fields'
-import { type OfficialDraft, officialTexts } from '../../officials/form/official-draft'
+import { type OfficialDraft, officialTexts, plainTexts } from '../../officials/form/official-draft'
 import { townCalled } from '../../officials/form/towns'
 import type { Official } from '../../officials/queries'
 import { type TermDraft, termDrafts, termsValue } from './term-values'
@@ -45,21 +45,16 @@ export function draftOf(official: Official, places: readonly Place[]): EditDraft
   const titles = suggestedTitles(positionType).map(({ key }): string => key)
   const county = chosenFrom(counties, official.county ?? '')
   return {
-    name: official.name,
+    ...plainTexts(official),
     positionType,
     position: titles.includes(position)
       ? { chosen: position, written: '' }
       : { chosen: otherChoice, written: positionLabel(position) },
-    description: official.description ?? '',
     county,
     district: official.district ?? '',
     city: chosenTown(places, county, official.city ?? ''),
-    state: official.state,
     // A country that the list lacks is added to it.
     country: { chosen: official.country, written: '' },
-    verificationUrl: official.verificationUrl ?? '',
-    termStartDate: official.termStartDate ?? '',
-    termEndDate: official.termEndDate ?? '',
     terms: termDrafts(official),
   }
 }

@@ -5,22 +5,34 @@ import type { Place } from '../filter/places'
 import { type Choice, choiceText, noChoice } from './choice'
 import { townCalled } from './towns'
 
+/** The fields that are plain texts; a day is YYYY-MM-DD, or empty. */
+const plainFields = [
+  'name',
+  'description',
+  'state',
+  'verificationUrl',
+  'termStartDate',
+  'termEndDate',
+] as const
+
+type PlainTexts = Record<(typeof plainFields)[number], string>
+
 /** The input of the form that adds an official. */
-export interface OfficialDraft {
-  name: string
+export interface OfficialDraft extends PlainTexts {
   positionType: string
   /** A title key, or free text. */
   position: Choice
-  description: string
   county: Choice
   /** The text in the town box, or free text. */
   city: Choice
-  state: string
   country: Choice
-  verificationUrl: string
-  /** YYYY-MM-DD, or empty. */
-  termStartDate: string
-  termEndDate: string
+}
+
+/** The plain texts of a draft or a profile. */
+export function plainTexts(of: Partial<PlainTexts>): PlainTexts {
+  return Object.fromEntries(
+    plainFields.map((field) => [field, of[field]?.trim() ?? '']),
+  ) as PlainTexts
 }
 
 /** The body of the request. */
@@ -31,17 +43,12 @@ export type OfficialErrors = Readonly<Record<string, string>>
 
 /** An empty draft. */
 export const emptyDraft: OfficialDraft = {
-  name: '',
+  ...plainTexts({ state: defaultState }),
   positionType: '',
   position: noChoice,
-  description: '',
   county: noChoice,
   city: noChoice,
-  state: defaultState,
   country: { chosen: defaultCountry, written: '' },
-  verificationUrl: '',
-  termStartDate: '',
-  termEndDate: '',
 }
 
 // A host, then anything without a space; user info before the host would hide where the address
@@ -89,16 +96,11 @@ function placeOf(draft: OfficialDraft, places: readonly Place[]): { city: string
 /** The draft as texts by the API's names of the fields; empty ones, too. */
 export function officialTexts(draft: OfficialDraft, places: readonly Place[]) {
   return {
-    name: draft.name.trim(),
+    ...plainTexts(draft),
     positionType: draft.positionType,
     position: choiceText(draft.position),
-    description: draft.description.trim(),
     ...placeOf(draft, places),
-    state: draft.state.trim(),
     country: choiceText(draft.country),
-    verificationUrl: draft.verificationUrl.trim(),
-    termStartDate: draft.termStartDate,
-    termEndDate: draft.termEndDate,
   }
 }
 
