@@ -15,6 +15,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/geoip"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/clientip"
 	"candor/internal/integrity"
 	"candor/internal/pages/ssr"
 	"candor/internal/photo/room"
@@ -86,11 +87,11 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err := c.checkAddress(); err != nil { // before checks that depend on the kind of database
 		return err
 	}
-	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
+	proxies, err := clientip.ParseProxies(c.TrustedProxies)
 	if err != nil {
 		return fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
 	}
-	if wide := httpapi.WideProxies(proxies); len(wide) > 0 {
+	if wide := clientip.WideProxies(proxies); len(wide) > 0 {
 		log.Warn("CANDOR_TRUSTED_PROXIES: strangers have addresses in these networks, and can "+
 			"pretend to be anyone, past limits and votes; name only the proxies", "networks", wide)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/clientip"
 	"candor/internal/sqlstore"
 )
 
@@ -127,8 +128,8 @@ func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (
 		return nil, err
 	}
 	view := overviewView{StatsFields: statsView(stats)}
-	if household := s.busiest.household(); household != "" {
-		view.Proxy = allFrom(household)
+	if household := s.busiest.Household(); household != "" {
+		view.Proxy = clientip.Advice(household)
 	}
 	return &statsOutput{view}, nil
 }

@@ -5,10 +5,14 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
+	"net/netip"
 	"slices"
 	"strconv"
+	"strings"
 
+	"candor/internal/httpapi/clientip"
 	"candor/internal/httpapi/response"
+	"candor/internal/ratelimit"
 )
 
 // middleware wraps the handler that comes after it.
@@ -87,6 +91,58 @@ func (s *Server) withSecurityHeaders(next http.Handler) http.Handler {
 // secure sets what goes with every answer.
 func (o *Options) secure(w http.ResponseWriter, r *http.Request) {
 	response.SetSecurityHeaders(w.Header(), o.isSecure(r))
+}
+
+type addressKey struct{}
+
+// withAddress lets handlers behind huma see the address that the client counts by.
+func (s *Server) withAddress(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		address := s.countedAddress(r)
+		// A moderator asks more than visitors do, and a probe asks all day.
+		if !strings.HasPrefix(r.URL.Path, administration) && !isProbe(r.URL.Path) {
+			s.countHousehold(address, 1)
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
+	})
+}
+
+func (s *Server) countedAddress(r *http.Request) netip.Addr {
+	return ratelimit.CountedAddress(clientip.Of(r, s.options.TrustedProxies))
+}
+
+// readsForOne is for how many cached reads one is counted by its household: to find the household
+// takes half as long as all else that is done about an answer from the cache.
+const readsForOne = 4
+
+// countRead counts a read that withAddress does not see. Which ones are counted is left to chance,
+// since a browser asks for the same addresses in the same order again and again.
+func (s *Server) countRead(r *http.Request) {
+	if rand.Uint32N(readsForOne) == 0 {
+		s.countHousehold(s.countedAddress(r), readsForOne)
+	}
+}
+
+// withCountedReads counts reads that the cache has not answered at once.
+func (s *Server) withCountedReads(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.countRead(r)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// countHousehold counts requests from an address for busiest.
+func (s *Server) countHousehold(address netip.Addr, requests int) {
+	household := ratelimit.Household(address)
+	if s.busiest.Add(household, requests, s.options.Store.Now()) {
+		s.options.Logger.Warn(clientip.Advice(household))
+	}
+}
+
+// addressOf is the address that the client counts by.
+func addressOf(ctx context.Context) netip.Addr {
+	address, _ := ctx.Value(addressKey{}).(netip.Addr)
+	return address
 }
 
 // requestIDHeader carries the id of a request in the log. Cached answers have none, because they

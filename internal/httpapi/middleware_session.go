@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor/internal/accounts"
+	"candor/internal/httpapi/clientip"
 )
 
 const (
@@ -36,7 +37,7 @@ func (o *Options) isSecure(r *http.Request) bool {
 	if r.TLS != nil || strings.HasPrefix(o.PublicURL, "https://") {
 		return true
 	}
-	return isTrusted(remoteAddress(r), o.TrustedProxies) &&
+	return clientip.IsTrusted(clientip.Remote(r), o.TrustedProxies) &&
 		r.Header.Get("X-Forwarded-Proto") == "https"
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/clientip"
 )
 
 // answeredRating is a review as a client reads it.
@@ -290,7 +291,7 @@ func TestFeedback(t *testing.T) { // S14
 
 // trustLoopback lets tests speak for visitors of many addresses.
 func trustLoopback(o *httpapi.Options) {
-	proxies, err := httpapi.ParseProxies("127.0.0.1, ::1")
+	proxies, err := clientip.ParseProxies("127.0.0.1, ::1")
 	if err != nil {
 		panic(err)
 	}

@@ -30,6 +30,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/geoip"
+	"candor/internal/httpapi/clientip"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer"
 	"candor/internal/pages"
@@ -90,7 +91,7 @@ type Server struct {
 	exporting    chan struct{} // full while the audit trail is exported: one export at a time
 	ready        chan struct{}
 	readyOnce    sync.Once
-	busiest      busiest
+	busiest      clientip.Busiest
 	turning      sync.Mutex
 	turned       string // the day that TurnDay has begun; guarded by turning
 }

@@ -1,11 +1,9 @@
-package httpapi
+package clientip
 
 import (
 	"fmt"
 	"net/http"
-	"strings"
 	"testing"
-	"time"
 )
 
 func TestClientAddress(t *testing.T) { // S13
@@ -52,7 +50,7 @@ func TestClientAddress(t *testing.T) { // S13
 			}
 			request := &http.Request{RemoteAddr: test.remote,
 				Header: http.Header{"X-Forwarded-For": test.forwarded}}
-			if got := clientAddress(request, trusted).String(); got != test.want {
+			if got := Of(request, trusted).String(); got != test.want {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
 		})
@@ -85,55 +83,5 @@ func TestWideProxies(t *testing.T) { // S13
 		if got := fmt.Sprint(WideProxies(trusted)); got != want {
 			t.Errorf("%q: %s, want %s", list, got, want)
 		}
-	}
-}
-
-func TestBusiestHousehold(t *testing.T) {
-	now := time.Date(2026, 3, 4, 5, 0, 0, 0, time.UTC)
-	for name, test := range map[string]struct {
-		requests int
-		address  func(i int) string
-		others   int // number of addresses in 192.0.2.0/24 that each count; 0 is one
-		want     string
-	}{
-		"OKEveryoneAlike": {1000, func(i int) string { return fmt.Sprintf("192.0.2.%d", i%250) }, 0, ""},
-		"OKFew":           {leastRequests - 1, func(int) string { return "127.0.0.1" }, 0, ""},
-		"OKHalf": {1000, func(i int) string {
-			return []string{fmt.Sprintf("192.0.2.%d", i%250), "203.0.113.9"}[i%2]
-		}, 0, ""},
-		"All": {leastRequests, func(int) string { return "127.0.0.1" }, 0, "127.0.0.1"},
-		"TwoThirds": {999, func(i int) string {
-			return []string{"203.0.113.9", "203.0.113.9", fmt.Sprintf("192.0.2.%d", i%250)}[i%3]
-		}, 0, "203.0.113.9"},
-		"OKTwoThirdsBesideReads": {999, func(i int) string {
-			return []string{"203.0.113.9", "203.0.113.9", fmt.Sprintf("192.0.2.%d", i%250)}[i%3]
-		}, 4, ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			var b busiest
-			told := 0
-			for i := range test.requests {
-				address, counted := test.address(i), 1
-				if strings.HasPrefix(address, "192.0.2.") {
-					counted = max(1, test.others)
-				}
-				if b.add(address, counted, now) {
-					told++
-				}
-			}
-			for at, want := range map[time.Duration]string{0: test.want, time.Hour: test.want,
-				2 * time.Hour: ""} {
-				later := busiest{hourOfRequests: b.hourOfRequests}
-				for hour := time.Hour; hour <= at; hour += time.Hour {
-					later.add("192.0.2.1", 1, now.Add(hour))
-				}
-				if got := later.household(); got != want {
-					t.Errorf("%s later it is %q, want %q", at, got, want)
-				}
-			}
-			if (told == 1) != (test.want != "") {
-				t.Errorf("told %d times", told)
-			}
-		})
 	}
 }
