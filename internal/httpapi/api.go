@@ -99,3 +99,17 @@ func (describedOnly) Handle(*huma.Operation, func(huma.Context)) {}
 func (describedOnly) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	writeProblem(w, errRouteNotFound)
 }
+
+// parameters are the query parameters of a read of the API, in the order of its description.
+func (s *Server) parameters(path string) (names []string) {
+	described := s.api.OpenAPI().Paths[path]
+	if described == nil || described.Get == nil {
+		return nil
+	}
+	for _, parameter := range described.Get.Parameters {
+		if parameter.In == "query" {
+			names = append(names, parameter.Name)
+		}
+	}
+	return names
+}

@@ -11,6 +11,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/directory"
+	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/personname"
 )
@@ -80,7 +81,7 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 
 // similarFilter reads the name and the place of the form of a new official.
 func similarFilter(r *http.Request) (candor.OfficialFilter, error) {
-	values, err := parseQuery(r)
+	values, err := query.Parse(r)
 	return candor.OfficialFilter{Search: values.Get("name"), County: values.Get("county"),
 		City: values.Get("city"), Page: 1, Limit: 1}, err
 }

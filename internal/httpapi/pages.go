@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/pages"
 )
@@ -21,7 +22,8 @@ func (s *Server) newPages() *pages.Pages {
 			return s.officialFor(s.knowing(r), id, admin)
 		},
 		API: pages.API{
-			List: s.listOfficials(listFilter), Search: s.listOfficials(searchFilter), Site: s.readSite,
+			List:   s.listOfficials(query.ListFilter),
+			Search: s.listOfficials(query.SearchFilter), Site: s.readSite,
 			Integrity: s.readIntegrity, Bursts: s.readBursts,
 			Official: s.readOfficial, Feedback: s.readFeedback,
 			Ratings: func(admin bool) response.Endpoint {
@@ -61,7 +63,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	screen := s.pages.Screen(r.URL)
-	asked := asKnown(r, screen.Parameters, screen.Value)
+	asked := query.AsKnown(r, screen.Parameters, screen.Value)
 	public := s.cached(s.metrics.route(r.Pattern), screen.Public)
 	s.forVisitors(public, screen.Admin, screen.Public).ServeHTTP(w, asked)
 }

@@ -9,6 +9,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/ratelimit"
 )
@@ -18,12 +19,12 @@ import (
 func (s *Server) readRatings(status candor.Status) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
-		values, err := parseQuery(r)
+		values, err := query.Parse(r)
 		if err != nil {
 			return nil, err
 		}
 		filter := candor.RatingFilter{OfficialID: id, Status: status, State: values.Get("state"),
-			Page: number(values, "page", 1), Limit: number(values, "limit", ratingsPage)}
+			Page: query.Number(values, "page", 1), Limit: query.Number(values, "limit", query.RatingsPage)}
 		if err := filter.Validate(); err != nil {
 			return nil, err
 		}

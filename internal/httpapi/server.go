@@ -31,6 +31,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/geoip"
 	"candor/internal/httpapi/clientip"
+	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer"
 	"candor/internal/pages"
@@ -139,9 +140,10 @@ const everythingElse = "/"
 // administrators.
 func (s *Server) routes() {
 	s.describeReads() // first: registerCached takes the parameters of a read from its description
-	s.registerCached("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
+	s.registerCached("GET /api/officials",
+		s.listOfficials(query.ListFilter), s.listAllOfficials(query.ListFilter))
 	s.registerCached("GET /api/officials/search",
-		s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
+		s.listOfficials(query.SearchFilter), s.listAllOfficials(query.SearchFilter))
 	s.registerCached("GET /api/officials/similar", s.findSimilar, s.findSimilar)
 	s.registerCached("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
 	s.registerCached("GET /api/officials/{id}/ratings",
@@ -268,8 +270,8 @@ func (s *Server) cachedHandlers(
 	route := routeLabel(pattern)
 	parameters := s.parameters(route)
 	visitor := s.cached(s.metrics.route(route), public)
-	full = withKnown(parameters, s.forVisitors(visitor, admin, public))
-	return full, s.withRecovery(s.whenReady(s.withCountedReads(withKnown(parameters, visitor))))
+	full = query.WithKnown(parameters, s.forVisitors(visitor, admin, public))
+	return full, s.withRecovery(s.whenReady(s.withCountedReads(query.WithKnown(parameters, visitor))))
 }
 
 // Run follows the changes of the database until ctx ends, and deletes expired rows.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/integrity"
 	"candor/internal/integrity/cases"
@@ -132,12 +133,12 @@ type loggedBurstView struct {
 
 // readBursts answers a page of the public log of bursts, newest first.
 func (s *Server) readBursts(r *http.Request) (*response.Response, error) {
-	values, err := parseQuery(r)
+	values, err := query.Parse(r)
 	if err != nil {
 		return nil, err
 	}
-	filter := candor.ListFilter{Page: number(values, "page", 1),
-		Limit: number(values, "limit", ratingsPage)}
+	filter := candor.ListFilter{Page: query.Number(values, "page", 1),
+		Limit: query.Number(values, "limit", query.RatingsPage)}
 	if err := filter.Validate(nil); err != nil {
 		return nil, err
 	}

@@ -1,4 +1,5 @@
-package httpapi
+// Package query reads the parameters of an address.
+package query
 
 import (
 	"net/http"
@@ -12,11 +13,12 @@ import (
 
 const (
 	officialsPage = 20 // rows of a page of officials unless the question says otherwise
-	ratingsPage   = 20
+	// RatingsPage is the same of reviews.
+	RatingsPage = 20
 )
 
-// parseQuery reads the parameters of an address, and returns a message if it is malformed.
-func parseQuery(r *http.Request) (url.Values, error) {
+// Parse reads the parameters of an address, and returns a message if it is malformed.
+func Parse(r *http.Request) (url.Values, error) {
 	values, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
 		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The address cannot be read: " +
@@ -25,9 +27,9 @@ func parseQuery(r *http.Request) (url.Values, error) {
 	return values, nil
 }
 
-// number reads a whole number, or returns the standard one if it is missing. Other text becomes 0,
+// Number reads a whole number, or returns the standard one if it is missing. Other text becomes 0,
 // which no bound allows, so that the rule of the bound answers.
-func number(values url.Values, name string, standard int) int {
+func Number(values url.Values, name string, standard int) int {
 	text := values.Get(name)
 	if text == "" {
 		return standard
@@ -39,34 +41,34 @@ func number(values url.Values, name string, standard int) int {
 	return n
 }
 
-// listFilter reads the filter of the list of officials.
-func listFilter(r *http.Request) (candor.OfficialFilter, error) {
-	values, err := parseQuery(r)
+// ListFilter reads the filter of the list of officials.
+func ListFilter(r *http.Request) (candor.OfficialFilter, error) {
+	values, err := Parse(r)
 	return candor.OfficialFilter{
 		Search: values.Get("search"), PositionType: candor.PositionType(values.Get("positionType")),
 		County: values.Get("county"),
 		City:   values.Get("city"), State: values.Get("state"), Country: values.Get("country"),
 		Status: candor.Status(values.Get("status")), Tenure: candor.Tenure(values.Get("tenure")),
 		Sort: candor.ParseSort(values.Get("sort")),
-		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+		Page: Number(values, "page", 1), Limit: Number(values, "limit", officialsPage),
 	}, err
 }
 
-// searchFilter reads the filter of the search for an official to review.
-func searchFilter(r *http.Request) (candor.OfficialFilter, error) {
-	values, err := parseQuery(r)
+// SearchFilter reads the filter of the search for an official to review.
+func SearchFilter(r *http.Request) (candor.OfficialFilter, error) {
+	values, err := Parse(r)
 	return candor.OfficialFilter{
 		Search: values.Get("q"), PositionType: candor.PositionType(values.Get("type")),
 		County: values.Get("county"), Tenure: candor.Tenure(values.Get("tenure")),
-		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+		Page: Number(values, "page", 1), Limit: Number(values, "limit", officialsPage),
 	}, err
 }
 
-// asKnown returns a request with the address under which its answer is kept: the path in its usual
+// AsKnown returns a request with the address under which its answer is kept: the path in its usual
 // spelling and, of the query, only the known parameters, each once and in their order. Other
 // parameters, such as the marks of a campaign, do not change the answer, and must not cause another
 // rendering.
-func asKnown(r *http.Request, names []string, value func(name string) string) *http.Request {
+func AsKnown(r *http.Request, names []string, value func(name string) string) *http.Request {
 	var query strings.Builder
 	for _, name := range names {
 		if text := value(name); text != "" {
@@ -81,30 +83,16 @@ func asKnown(r *http.Request, names []string, value func(name string) string) *h
 	return asked
 }
 
-// withKnown normalizes the address of an API read. An unreadable query is left for the handler to
+// WithKnown normalizes the address of an API read. An unreadable query is left for the handler to
 // refuse.
-func withKnown(names []string, next http.Handler) http.Handler {
+func WithKnown(names []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if len(names) == 0 {
-			next.ServeHTTP(w, asKnown(r, nil, nil))
+			next.ServeHTTP(w, AsKnown(r, nil, nil))
 		} else if values, err := url.ParseQuery(r.URL.RawQuery); err == nil {
-			next.ServeHTTP(w, asKnown(r, names, values.Get))
+			next.ServeHTTP(w, AsKnown(r, names, values.Get))
 		} else {
 			next.ServeHTTP(w, r)
 		}
 	})
-}
-
-// parameters are the query parameters of a read of the API, in the order of its description.
-func (s *Server) parameters(path string) (names []string) {
-	described := s.api.OpenAPI().Paths[path]
-	if described == nil || described.Get == nil {
-		return nil
-	}
-	for _, parameter := range described.Get.Parameters {
-		if parameter.In == "query" {
-			names = append(names, parameter.Name)
-		}
-	}
-	return names
 }
