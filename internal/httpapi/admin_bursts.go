@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/views"
 	"candor/internal/integrity"
 	"candor/internal/integrity/cases"
 )
@@ -243,15 +244,15 @@ type burstNetworkView struct {
 }
 
 type burstReviewView struct {
-	ID           string     `json:"id" required:"true"`
-	ReviewerName string     `json:"reviewerName,omitempty"`
-	CreatedAt    time.Time  `json:"createdAt" required:"true"`
-	Stars        int        `json:"stars" required:"true"`
-	Parts        []partView `json:"parts" required:"true" doc:"The text; what many texts of the case share is marked"`
-	State        string     `json:"state" required:"true" enum:"counted,set_aside,held"`
-	Because      string     `json:"because,omitempty" doc:"Why it does not count"`
-	IsDecided    bool       `json:"isDecided" required:"true" doc:"A moderator has decided"`
-	Network      string     `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
+	ID           string           `json:"id" required:"true"`
+	ReviewerName string           `json:"reviewerName,omitempty"`
+	CreatedAt    time.Time        `json:"createdAt" required:"true"`
+	Stars        int              `json:"stars" required:"true"`
+	Parts        []views.PartView `json:"parts" required:"true" doc:"The text; what many texts of the case share is marked"`
+	State        string           `json:"state" required:"true" enum:"counted,set_aside,held"`
+	Because      string           `json:"because,omitempty" doc:"Why it does not count"`
+	IsDecided    bool             `json:"isDecided" required:"true" doc:"A moderator has decided"`
+	Network      string           `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
 }
 
 // burstShown is how many reviews of a case a page shows.
@@ -301,10 +302,10 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 
 func viewBurstReview(r *integrity.BurstReview) burstReviewView {
 	view := burstReviewView{ID: r.ID, ReviewerName: r.ReviewerName, CreatedAt: r.At, Stars: r.Stars,
-		Parts: make([]partView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
+		Parts: make([]views.PartView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
 		IsDecided: r.IsDecided, Network: cases.NetworkName(r.Network)}
 	for i, part := range r.Text {
-		view.Parts[i] = partView{part.Text, part.IsShared}
+		view.Parts[i] = views.PartView{Text: part.Text, IsMarked: part.IsShared}
 	}
 	return view
 }

@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/views"
 	"candor/internal/importer"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
@@ -48,13 +49,13 @@ func registerUpload[I, O any](
 	registerAdmin(s, operation, handle)
 }
 
-type importOutput struct{ Body *importBatchView }
+type importOutput struct{ Body *views.ImportBatchView }
 
 func importAnswer(batch *imports.Batch, err error) (*importOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &importOutput{viewImport(batch)}, nil
+	return &importOutput{views.Import(batch)}, nil
 }
 
 // errDemoImport keeps real people out of demos.
@@ -97,13 +98,13 @@ type importsInput struct {
 // listImports answers a page of batches, the newest first.
 func (s *Server) listImports(
 	ctx context.Context, _ *accounts.User, in *importsInput,
-) (*listOutput[*importBatchView], error) {
+) (*listOutput[*views.ImportBatchView], error) {
 	filter := candor.ListFilter{Page: in.Page, Limit: in.Limit}
 	if err := filter.Validate(nil); err != nil {
 		return nil, err
 	}
 	batches, total, err := s.options.Store.FindImports(ctx, filter)
-	return listed(batches, total, err, viewImport)
+	return listed(batches, total, err, views.Import)
 }
 
 type importInput struct {
@@ -163,7 +164,7 @@ type importChangesInput struct {
 // listImportChanges answers a page of the changes of a batch. Its total is that of all pages.
 func (s *Server) listImportChanges(
 	ctx context.Context, _ *accounts.User, in *importChangesInput,
-) (*listOutput[*importChangeView], error) {
+) (*listOutput[*views.ImportChangeView], error) {
 	filter := imports.ChangeFilter{BatchID: in.ID, Kind: imports.Kind(in.Kind),
 		Search: candor.CleanLine(in.Search), After: in.After, Limit: in.Limit}
 	if in.Accepted != "" {
@@ -174,7 +175,7 @@ func (s *Server) listImportChanges(
 		return nil, err
 	}
 	changes, total, err := s.options.Store.FindImportChanges(ctx, filter)
-	return listed(changes, total, err, viewImportChange)
+	return listed(changes, total, err, views.ImportChange)
 }
 
 type chooseImportChangesInput struct {
@@ -207,7 +208,7 @@ type answerImportChangeInput struct {
 	}
 }
 
-type importChangeOutput struct{ Body *importChangeView }
+type importChangeOutput struct{ Body *views.ImportChangeView }
 
 // answerImportChange stores which person a name refers to.
 func (s *Server) answerImportChange(
@@ -218,7 +219,7 @@ func (s *Server) answerImportChange(
 	if err != nil {
 		return nil, err
 	}
-	return &importChangeOutput{viewImportChange(change)}, nil
+	return &importChangeOutput{views.ImportChange(change)}, nil
 }
 
 type applyImportInput struct {

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/views"
 	"candor/internal/importer"
 	"candor/internal/removals"
 )
@@ -20,20 +21,20 @@ type listRemovalsInput struct {
 // first.
 func (s *Server) listRemovals(
 	ctx context.Context, _ *accounts.User, in *listRemovalsInput,
-) (*listOutput[*removalView], error) {
+) (*listOutput[*views.RemovalView], error) {
 	filter := removals.Filter{Status: removals.Status(in.Status), Page: in.Page,
 		Limit: in.Limit}
 	if err := filter.Validate(); err != nil {
 		return nil, err
 	}
 	requests, total, err := s.options.Store.FindRemovals(ctx, filter)
-	return listed(requests, total, err, viewRemoval)
+	return listed(requests, total, err, views.Removal)
 }
 
 var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound,
 	Message: removals.MessageNotFound}
 
-type openedRemovalOutput struct{ Body *openedRemovalView }
+type openedRemovalOutput struct{ Body *views.OpenedRemovalView }
 
 // readRemoval answers a request with every text that names the home now, and the log of redactions.
 func (s *Server) readRemoval(
@@ -62,8 +63,8 @@ func (s *Server) readRemoval(
 	if err != nil {
 		return nil, err
 	}
-	view := viewOpenedRemoval(request, matches, more, log, last)
-	view.SameNetwork = viewNeighbors(neighbors)
+	view := views.OpenedRemoval(request, matches, more, log, last)
+	view.SameNetwork = views.Neighbors(neighbors)
 	return &openedRemovalOutput{view}, nil
 }
 
@@ -157,7 +158,7 @@ type closeRemovalInput struct {
 	}
 }
 
-type removalOutput struct{ Body *removalView }
+type removalOutput struct{ Body *views.RemovalView }
 
 // closeRemoval ends a request, or takes its end back.
 func (s *Server) closeRemoval(
@@ -183,7 +184,7 @@ func (s *Server) closeRemoval(
 	if err != nil {
 		return nil, err
 	}
-	return &removalOutput{viewRemoval(request)}, nil
+	return &removalOutput{views.Removal(request)}, nil
 }
 
 func (s *Server) reopenRemoval(
@@ -196,5 +197,5 @@ func (s *Server) reopenRemoval(
 		return nil, err
 	}
 	s.lookForHomes()
-	return &removalOutput{viewRemoval(request)}, nil
+	return &removalOutput{views.Removal(request)}, nil
 }

@@ -14,6 +14,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/edits"
 	"candor/internal/httpapi/response"
+	"candor/internal/httpapi/views"
 	"candor/internal/importer/imports"
 	"candor/internal/integrity/cases"
 	"candor/internal/pages"
@@ -156,10 +157,10 @@ type ConflictFields struct {
 	MoreReports   int        `json:"moreReports,omitempty" doc:"How many reports have come that the administrator has not read"`
 	MoreVotes     int        `json:"moreVotes,omitempty" doc:"How many votes have come that the administrator has not seen"`
 	// the edited fields whose values differ
-	Import    *importBatchView    `json:"import,omitempty" doc:"The import after another comparison"`
-	Officials []importOtherView   `json:"officials,omitempty" doc:"Officials that prevent an undo of the import, with their changes"`
-	More      int                 `json:"more,omitempty" doc:"How many such officials there are besides"`
-	Conflicts []fieldConflictView `json:"conflicts,omitempty" doc:"Both values of each edited field that the profile has otherwise"`
+	Import    *views.ImportBatchView  `json:"import,omitempty" doc:"The import after another comparison"`
+	Officials []views.ImportOtherView `json:"officials,omitempty" doc:"Officials that prevent an undo of the import, with their changes"`
+	More      int                     `json:"more,omitempty" doc:"How many such officials there are besides"`
+	Conflicts []fieldConflictView     `json:"conflicts,omitempty" doc:"Both values of each edited field that the profile has otherwise"`
 }
 
 type fieldConflictView struct {
@@ -202,10 +203,10 @@ func conflictOf(err error) ConflictFields {
 		return fields
 	}
 	if compared, ok := errors.AsType[*imports.Compared](err); ok {
-		return ConflictFields{Import: viewImport(compared.Batch)}
+		return ConflictFields{Import: views.Import(compared.Batch)}
 	}
 	if changed, ok := errors.AsType[*imports.Conflict](err); ok {
-		return ConflictFields{Officials: viewImportOthers(changed.Changed), More: changed.More}
+		return ConflictFields{Officials: views.ImportOthers(changed.Changed), More: changed.More}
 	}
 	return ConflictFields{}
 }

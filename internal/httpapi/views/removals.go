@@ -1,4 +1,4 @@
-package httpapi
+package views
 
 import (
 	"strings"
@@ -9,11 +9,8 @@ import (
 	"candor/internal/removals"
 )
 
-// RemovalFields are what lists show of a request, too.
-type RemovalFields = removalView
-
-// removalView is a request as administrators see it; its details are only in an opened one.
-type removalView struct {
+// RemovalView is a request as administrators see it; its details are only in an opened one.
+type RemovalView struct {
 	ID          string     `json:"id" required:"true"`
 	Reference   string     `json:"reference" required:"true" doc:"The reference that the requester has"`
 	Role        string     `json:"role" required:"true" enum:"covered,household"`
@@ -32,10 +29,11 @@ type removalView struct {
 	Spared      int        `json:"spared" required:"true" doc:"In how many texts it was left when the request was done, 201 for more than 200"`
 }
 
-func viewRemoval(r *removals.Request) *removalView {
+// Removal returns the view of a request in a list.
+func Removal(r *removals.Request) *RemovalView {
 	now := time.Now()
 	left, overdue := r.DaysLeft(now)
-	view := &removalView{
+	view := &RemovalView{
 		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(),
 		Name: r.Name, Email: r.Email,
 		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly),
@@ -52,9 +50,9 @@ func viewRemoval(r *removals.Request) *removalView {
 	return view
 }
 
-// openedRemovalView is one request with all that is needed to carry it out.
-type openedRemovalView struct {
-	*RemovalFields
+// OpenedRemovalView is one request with all that is needed to carry it out.
+type OpenedRemovalView struct {
+	*RemovalView
 	Address string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`
 	Town    string             `json:"town,omitempty"`
 	Phone   string             `json:"phone,omitempty"`
@@ -64,10 +62,11 @@ type openedRemovalView struct {
 	Log     []removalLogView   `json:"log" required:"true" doc:"The redactions, oldest first"`
 	Undo    *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
 
-	SameNetwork *neighborsView `json:"sameNetwork,omitempty" doc:"Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none"`
+	SameNetwork *NeighborsView `json:"sameNetwork,omitempty" doc:"Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none"`
 }
 
-type neighborsView struct {
+// NeighborsView lists other requests from the network of one.
+type NeighborsView struct {
 	Count int            `json:"count" required:"true"`
 	First []neighborView `json:"first" required:"true" nullable:"false" doc:"At most ten of them, the first ones"`
 	Until time.Time      `json:"until" required:"true" doc:"When the last of them came"`
@@ -81,12 +80,12 @@ type neighborView struct {
 // neighborsNamed is how many requests of a network are named.
 const neighborsNamed = 10
 
-// viewNeighbors is nil where there are none.
-func viewNeighbors(found removals.Neighbors) *neighborsView {
+// Neighbors returns nil where there are none.
+func Neighbors(found removals.Neighbors) *NeighborsView {
 	if len(found.IDs) == 0 {
 		return nil
 	}
-	view := &neighborsView{Count: len(found.IDs), Until: found.Until}
+	view := &NeighborsView{Count: len(found.IDs), Until: found.Until}
 	for _, id := range found.IDs[:min(len(found.IDs), neighborsNamed)] {
 		view.First = append(view.First, neighborView{id, (&removals.Request{ID: id}).Reference()})
 	}
@@ -109,11 +108,11 @@ type removalMatchView struct {
 	Status       string     `json:"status,omitempty" doc:"Of the item"`
 	IsKept       bool       `json:"isKept" required:"true" doc:"It cannot be changed: the audit trail shows it redacted once the request is done"`
 	IsUncertain  bool       `json:"isUncertain" required:"true" doc:"It was published without a moderator, as nothing in it reads as an address for certain"`
-	Parts        []partView `json:"parts" required:"true"`
+	Parts        []PartView `json:"parts" required:"true"`
 }
 
-// partView is a part of a text; what names the home is marked.
-type partView struct {
+// PartView is a part of a text; what names the home is marked.
+type PartView struct {
 	Text     string `json:"text" required:"true"`
 	IsMarked bool   `json:"isMarked" required:"true"`
 }
@@ -128,12 +127,13 @@ type removalLogView struct {
 	Phones     int       `json:"phones" required:"true"`
 }
 
-func viewOpenedRemoval(
+// OpenedRemoval returns the view of one request with the texts that name its home.
+func OpenedRemoval(
 	r *removals.Request, matches []removals.Match, more bool, log []*removals.Entry,
 	last removals.Redaction,
-) *openedRemovalView {
-	view := &openedRemovalView{
-		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)),
+) *OpenedRemovalView {
+	view := &OpenedRemovalView{
+		RemovalView: Removal(r), More: more, Matches: make([]removalMatchView, len(matches)),
 		Log: make([]removalLogView, len(log)),
 	}
 	if r.Status == removals.Open {
@@ -159,15 +159,15 @@ func viewOpenedRemoval(
 const partContext = 160
 
 // viewParts cuts a text at its passages, and shortens the text far from them.
-func viewParts(text string, passages []redact.Passage) []partView {
-	var parts []partView
+func viewParts(text string, passages []redact.Passage) []PartView {
+	var parts []PartView
 	from := 0
 	for i, passage := range passages {
-		parts = append(parts, partView{Text: shortened(text[from:passage.Start], i > 0, true)})
-		parts = append(parts, partView{Text: text[passage.Start:passage.End], IsMarked: true})
+		parts = append(parts, PartView{Text: shortened(text[from:passage.Start], i > 0, true)})
+		parts = append(parts, PartView{Text: text[passage.Start:passage.End], IsMarked: true})
 		from = passage.End
 	}
-	return append(parts, partView{Text: shortened(text[from:], true, false)})
+	return append(parts, PartView{Text: shortened(text[from:], true, false)})
 }
 
 // shortened keeps the beginning of a text between two passages, its end, or both.

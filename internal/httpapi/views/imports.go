@@ -1,4 +1,5 @@
-package httpapi
+// Package views turns imports and removal requests into JSON.
+package views
 
 import (
 	"time"
@@ -22,8 +23,8 @@ type importFieldView struct {
 	Label string `json:"label" required:"true"`
 }
 
-// importBatchView is a list that was read and compared.
-type importBatchView struct {
+// ImportBatchView is a list that was read and compared.
+type ImportBatchView struct {
 	ID            string             `json:"id" required:"true"`
 	Name          string             `json:"name" required:"true" doc:"Of the file"`
 	Source        string             `json:"source" required:"true" doc:"Who published it; empty where the file says so itself, or its name is taken"`
@@ -49,8 +50,9 @@ type importBatchView struct {
 	Notes         []string           `json:"notes" required:"true" doc:"Messages about unread data"`
 }
 
-func viewImport(b *imports.Batch) *importBatchView {
-	view := &importBatchView{ID: b.ID, Name: b.Name, Source: b.Source, SourceID: b.SourceID,
+// Import returns the view of a batch.
+func Import(b *imports.Batch) *ImportBatchView {
+	view := &ImportBatchView{ID: b.ID, Name: b.Name, Source: b.Source, SourceID: b.SourceID,
 		Format: b.Format, State: string(b.State), CreatedAt: b.CreatedAt, CreatedBy: b.CreatedBy,
 		UpdatedAt: b.UpdatedAt, AppliedBy: b.AppliedBy, UndoneBy: b.UndoneBy, AsOf: b.AsOf, Rows: b.Rows,
 		Counts: map[string]int{}, Accepted: b.Accepted, Unanswered: b.Unanswered,
@@ -88,7 +90,8 @@ type importChangeFieldView struct {
 	After  string `json:"after" required:"true" doc:"The value as text"`
 }
 
-type importOtherView struct {
+// ImportOtherView is another person whom a change concerns.
+type ImportOtherView struct {
 	ID       string `json:"id" required:"true" doc:"Empty of one who comes with the same import"`
 	Name     string `json:"name" required:"true"`
 	Position string `json:"position" required:"true" doc:"A title key, or free text"`
@@ -97,8 +100,8 @@ type importOtherView struct {
 	Why      string `json:"why" required:"true" doc:"The connection between them, or the change"`
 }
 
-// importChangeView is the change of an import to one person.
-type importChangeView struct {
+// ImportChangeView is the change of an import to one person.
+type ImportChangeView struct {
 	N          int                     `json:"n" required:"true"`
 	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,deleted,kept,refused"`
 	Name       string                  `json:"name" required:"true"`
@@ -112,18 +115,19 @@ type importChangeView struct {
 	SourceID   string                  `json:"sourceId" required:"true"`
 	OfficialID string                  `json:"officialId" required:"true" doc:"Empty of one who is new"`
 	Fields     []importChangeFieldView `json:"fields" required:"true"`
-	Others     []importOtherView       `json:"others" required:"true"`
+	Others     []ImportOtherView       `json:"others" required:"true"`
 	Reason     string                  `json:"reason,omitempty"`
 	Accepted   bool                    `json:"accepted" required:"true"`
 	CanBeTaken bool                    `json:"canBeTaken" required:"true" doc:"Whether it can be accepted; a sounds_like is answered instead"`
 	Same       *string                 `json:"same,omitempty" doc:"The answer to sounds_like: the matching person's id, empty for a new person"`
 }
 
-func viewImportChange(c *imports.Change) *importChangeView {
-	view := &importChangeView{N: c.N, Kind: string(c.Kind), Name: c.Name, Position: c.Position,
+// ImportChange returns the view of a change.
+func ImportChange(c *imports.Change) *ImportChangeView {
+	view := &ImportChangeView{N: c.N, Kind: string(c.Kind), Name: c.Name, Position: c.Position,
 		City: c.City, County: c.County, District: c.District, File: c.File, Line: c.Line,
 		Source: c.Source, SourceID: c.SourceID, OfficialID: c.OfficialID, Reason: c.Reason,
-		Fields: make([]importChangeFieldView, len(c.Fields)), Others: viewImportOthers(c.Others),
+		Fields: make([]importChangeFieldView, len(c.Fields)), Others: ImportOthers(c.Others),
 		Accepted: c.Accepted, CanBeTaken: c.CanBeTaken()}
 	for i, f := range c.Fields {
 		view.Fields[i] = importChangeFieldView(f)
@@ -134,10 +138,11 @@ func viewImportChange(c *imports.Change) *importChangeView {
 	return view
 }
 
-func viewImportOthers(others []imports.Other) []importOtherView {
-	views := make([]importOtherView, len(others))
+// ImportOthers returns the views of other people of a change.
+func ImportOthers(others []imports.Other) []ImportOtherView {
+	views := make([]ImportOtherView, len(others))
 	for i, o := range others {
-		views[i] = importOtherView(o)
+		views[i] = ImportOtherView(o)
 	}
 	return views
 }
