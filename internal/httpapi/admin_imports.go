@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/views"
 	"candor/internal/importer"
 	"candor/internal/importer/formats"
@@ -82,7 +83,7 @@ func (s *Server) uploadImport(
 	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		content, err := io.ReadAll(io.LimitReader(in.body, imports.MaxBytes+1))
 		if err != nil {
-			return nil, unreadBodies[http.StatusInternalServerError]
+			return nil, problem.BrokenOff
 		}
 		return importer.StageBatch(ctx, s.options.Store, importer.Upload{
 			File: formats.File{Name: in.Name, Bytes: content}, Source: in.Source,

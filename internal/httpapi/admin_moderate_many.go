@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 )
 
 // maxDecisions is on how many items one request may decide.
@@ -32,9 +33,9 @@ type expectedItem struct {
 }
 
 type outcomeView struct {
-	ID      string   `json:"id" required:"true"`
-	Status  string   `json:"status,omitempty" enum:"pending,approved,rejected" doc:"The decided status; absent if undecided"`
-	Problem *Problem `json:"problem,omitempty" doc:"Why it was not"`
+	ID      string           `json:"id" required:"true"`
+	Status  string           `json:"status,omitempty" enum:"pending,approved,rejected" doc:"The decided status; absent if undecided"`
+	Problem *problem.Problem `json:"problem,omitempty" doc:"Why it was not"`
 }
 
 type outcomesOutput struct {
@@ -72,7 +73,7 @@ func (s *Server) decideMany(
 			one.ExpectedReports = item.ExpectedReports
 			outcome := outcomeView{ID: item.ID, Status: string(one.Status)}
 			if err := decideOne(ctx, item.ID, one); err != nil {
-				outcome.Status, outcome.Problem = "", problemOf(ctx, s.options.Logger, err)
+				outcome.Status, outcome.Problem = "", problem.Of(ctx, s.options.Logger, err)
 			}
 			out.Body.Outcomes[i] = outcome
 		})

@@ -4,12 +4,12 @@ import (
 	"context"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 )
 
@@ -20,17 +20,10 @@ const (
 	bodyTime = 30 * time.Second
 )
 
-// humaOnce guards huma's package variables, which are set once for the process.
-var humaOnce sync.Once
-
 // newAPI creates the description of the API. Its schemas only give the shape, and every field is
 // optional: the domain's Validate reports missing values, with the specification's messages.
 func newAPI(mux humago.Mux) huma.API {
-	humaOnce.Do(func() {
-		huma.NewError = problemOfHuma
-		huma.DefaultArrayNullable = false
-		setWords()
-	})
+	problem.SetUpHuma()
 	config := huma.DefaultConfig("Candor", Version)
 	config.Info.Description = "Find, read about, rate and review the public officials of New " +
 		"Jersey. Bodies are JSON, and say so in Content-Type. " +
@@ -39,7 +32,7 @@ func newAPI(mux humago.Mux) huma.API {
 		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}
-	config.Formats = map[string]huma.Format{"application/json": jsonFormat(), "json": jsonFormat()}
+	config.Formats = map[string]huma.Format{"application/json": problem.JSONFormat(), "json": problem.JSONFormat()}
 	config.CreateHooks = nil // no $schema in answers
 	api := humago.New(mux, lenient(config))
 	api.UseMiddleware(lowerMediaType)
@@ -75,7 +68,7 @@ func register[I, O any](
 	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {
-			return nil, problemOf(ctx, s.options.Logger, err)
+			return nil, problem.Of(ctx, s.options.Logger, err)
 		}
 		return out, nil
 	})
@@ -87,7 +80,7 @@ func describe[I, O any](s *Server, operation huma.Operation) {
 	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(),
 		Formats: huma.DefaultFormats, DefaultFormat: response.JSONType}), describedOnly{})
 	huma.Register(describing, operation, func(context.Context, *I) (*O, error) {
-		return nil, errRouteNotFound
+		return nil, problem.RouteNotFound
 	})
 }
 
@@ -97,7 +90,7 @@ type describedOnly struct{}
 func (describedOnly) Handle(*huma.Operation, func(huma.Context)) {}
 
 func (describedOnly) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
-	writeProblem(w, errRouteNotFound)
+	problem.Write(w, problem.RouteNotFound)
 }
 
 // parameters are the query parameters of a read of the API, in the order of its description.

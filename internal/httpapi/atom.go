@@ -16,6 +16,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 )
 
@@ -136,12 +137,12 @@ func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	if err := s.admitToFeed(r); err != nil {
 		w.Header().Set("WWW-Authenticate", `Bearer realm="candor"`)
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 		return
 	}
 	body, err := s.feed(r.Context())
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 		return
 	}
 	a := response.New(http.StatusOK, "application/atom+xml; charset=utf-8", response.Revalidate, body)

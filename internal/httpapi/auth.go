@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/sqlstore"
 )
 
@@ -124,7 +125,7 @@ func (s *Server) logout(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	if err == nil {
 		err = s.options.Store.EndSession(ctx, session.token, user)
 	}
-	if err != nil && !errors.Is(err, errUnauthorized) {
+	if err != nil && !errors.Is(err, problem.Unauthorized) {
 		return nil, err
 	}
 	if session.token != "" {

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/sqlstore"
 )
 
@@ -53,7 +54,7 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 	err = s.options.Store.ChangePassword(ctx, sqlstore.PasswordChange{LoginAttempt: attempt,
 		User: user, Hash: hash, Token: session.token, Renew: token})
 	if errors.Is(err, candor.ErrUnauthorized) {
-		return nil, errUnauthorized
+		return nil, problem.Unauthorized
 	}
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 )
 
@@ -143,7 +144,7 @@ func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) 
 				s.sendPrivate(w, asked, admin)
 				return
 			}
-			if !errors.Is(err, errUnauthorized) && !errors.Is(err, errForbidden) {
+			if !errors.Is(err, problem.Unauthorized) && !errors.Is(err, problem.Forbidden) {
 				s.refuse(w, r, err)
 				return
 			}

@@ -22,6 +22,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/problem"
 	"candor/internal/photo"
 	"candor/internal/photo/blobs"
 	"candor/internal/photo/maintenance"
@@ -269,13 +270,13 @@ func (r *reply) into(target any) {
 }
 
 // problem expects problem+json with a status and a detail.
-func (r *reply) problem(status int, detail string) httpapi.Problem {
+func (r *reply) problem(status int, detail string) problem.Problem {
 	r.t.Helper()
 	r.status(status)
 	if kind := r.Header.Get("Content-Type"); kind != "application/problem+json" {
 		r.t.Errorf("content type %q", kind)
 	}
-	var problem httpapi.Problem
+	var problem problem.Problem
 	r.into(&problem)
 	if problem.Status != status || !strings.Contains(problem.Detail, detail) || problem.Detail == "" {
 		r.t.Errorf("%s %s: problem %+v, want %d and %q", r.Request.Method, r.Request.URL, problem, status,

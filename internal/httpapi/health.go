@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 	"candor/internal/pages"
 	"candor/internal/sqlstore/sqldb"
@@ -77,7 +78,7 @@ func (s *Server) readiness(ctx context.Context) readiness {
 	defer cancel()
 	err := s.options.Store.Ping(asking)
 	if ctx.Err() != nil { // which says nothing of the database
-		return readiness{errHungUp.Status, messageUnavailable, errHungUp.Detail}
+		return readiness{problem.HungUp.Status, messageUnavailable, problem.HungUp.Detail}
 	}
 	fault, faulty := s.options.Store.Fault()
 	if found, ok := errors.AsType[*sqldb.Fault](err); ok {
@@ -221,11 +222,11 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if len(allowed) == 0 {
-		writeProblem(w, errRouteNotFound)
+		problem.Write(w, problem.RouteNotFound)
 		return
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	writeProblem(w, errMethodNotAllowed)
+	problem.Write(w, problem.MethodNotAllowed)
 }
 
 // sweep forgets old promises, sessions and changes until ctx ends, and erases what closed

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"candor/internal/httpapi/clientip"
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 	"candor/internal/ratelimit"
 )
@@ -68,7 +69,7 @@ func (s *Server) withMiddleware(routes http.Handler) http.Handler {
 // withCrossOriginProtection refuses requests from pages of other sites that change something.
 func (s *Server) withCrossOriginProtection(next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
-	deny := func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }
+	deny := func(w http.ResponseWriter, _ *http.Request) { problem.Write(w, problem.CrossOrigin) }
 	protection.SetDenyHandler(http.HandlerFunc(deny))
 	if s.options.PublicURL != "" {
 		// The proxy in front may rewrite Host, by which a request counts as our own.

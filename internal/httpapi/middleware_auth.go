@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"candor/internal/accounts"
+	"candor/internal/httpapi/problem"
 )
 
 // administration is below which every address belongs to administrators, whether there is something
@@ -73,7 +74,7 @@ func (s *Server) withAccess(next http.Handler) http.Handler {
 		}
 		s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if err := s.authorize(r.Context(), required); err != nil {
-				writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+				problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 				return
 			}
 			next.ServeHTTP(w, r)

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
@@ -56,7 +57,7 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 		use := &sqlstore.RateUse{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
 		if wait := s.localLimits.take(use.Counts, s.options.Store.Now()); wait > 0 {
 			s.metrics.limited.Inc()
-			writeProblem(w, problemIn(candor.TooMany(string(name), wait)))
+			problem.Write(w, problem.In(candor.TooMany(string(name), wait)))
 			return
 		}
 		if !known {

@@ -8,6 +8,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/httpapi/clientip"
+	"candor/internal/httpapi/problem"
 )
 
 const (
@@ -133,12 +134,12 @@ func (s *session) keepBrowser(browser string) {
 func (s *Server) currentUser(ctx context.Context) (*accounts.User, error) {
 	session := sessionOf(ctx)
 	if session == nil || session.token == "" {
-		return nil, errUnauthorized
+		return nil, problem.Unauthorized
 	}
 	if session.user == nil {
 		user, err := s.options.Store.FindSessionUser(ctx, session.token)
 		if isNotFound(err) {
-			return nil, errUnauthorized
+			return nil, problem.Unauthorized
 		}
 		if err != nil {
 			return nil, err
@@ -155,7 +156,7 @@ func (s *Server) currentAdmin(ctx context.Context) (*accounts.User, error) {
 		return nil, err
 	}
 	if !user.IsAdmin {
-		return nil, errForbidden
+		return nil, problem.Forbidden
 	}
 	return user, nil
 }

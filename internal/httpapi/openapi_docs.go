@@ -12,6 +12,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 	"candor/internal/pages"
 )
@@ -37,7 +38,7 @@ func (s *Server) openAPI() ([]byte, error) { return json.MarshalIndent(s.api.Ope
 func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
 	body, err := s.openAPI()
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 		return
 	}
 	response.New(http.StatusOK, response.JSONType, response.Revalidate, body).Send(w, r, s.isSecure(r))
@@ -61,7 +62,7 @@ func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
 	var page bytes.Buffer
 	err := docsTemplate.Execute(&page, s.documentedOperations())
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger,
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger,
 			fmt.Errorf("render the documentation: %w", err)))
 		return
 	}

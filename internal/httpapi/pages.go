@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/pages"
@@ -41,7 +42,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	r.Pattern = s.pages.Pattern(r.URL)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		writeProblem(w, errMethodNotAllowed)
+		problem.Write(w, problem.MethodNotAllowed)
 		return
 	}
 	if trimmed, differs := pages.TrimSlashes(r.URL); differs {
@@ -94,7 +95,7 @@ func (s *Server) readImage(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case errors.Is(err, pages.ErrAbandoned):
 	case err != nil:
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 	case elsewhere != "":
 		w.Header().Set("Cache-Control", "no-cache")
 		w.Header().Set(response.ResourcePolicy, pages.SharedWithAll)
@@ -102,4 +103,10 @@ func (s *Server) readImage(w http.ResponseWriter, r *http.Request) {
 	default:
 		image.Send(w, r, s.isSecure(r))
 	}
+}
+
+// refuse answers with an error: as a page where a browser opens one.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	s.options.secure(w, r)
+	problem.Refuse(s.pages.Document, w, r, problem.Of(r.Context(), s.options.Logger, err))
 }

@@ -11,6 +11,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/disk"
+	"candor/internal/httpapi/problem"
 	"candor/internal/photo"
 	"candor/internal/ratelimit"
 	"candor/internal/settings"
@@ -122,7 +123,7 @@ func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) 
 	if r.Header.Get("Expect") == "" {
 		_, _ = io.CopyN(io.Discard, r.Body, candor.MaxPhotoSize) // it may end sooner
 	}
-	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+	problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 }
 
 var (

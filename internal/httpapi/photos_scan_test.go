@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/problem"
 	"candor/internal/photo"
 	"candor/internal/photo/clamd"
 	"candor/internal/sqlstore"
@@ -85,7 +86,7 @@ func (s *scannedSite) cannotBeApproved(id, words string) {
 	s.site.put(s.warden, "/api/admin/photo-uploads/"+id,
 		map[string]string{"status": "approved"}).problem(http.StatusConflict, words)
 	var many struct {
-		Outcomes []struct{ Problem *httpapi.Problem }
+		Outcomes []struct{ Problem *problem.Problem }
 	}
 	s.sendJSON(s.warden, http.MethodPost, "/api/admin/decisions", map[string]any{
 		"kind": "photo_upload", "status": "approved", "items": []map[string]string{{"id": id}},

@@ -15,6 +15,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 	"candor/internal/photo"
 	"candor/internal/sqlstore"
@@ -34,12 +35,12 @@ var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed,
 func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		writeProblem(w, errMethodNotAllowed)
+		problem.Write(w, problem.MethodNotAllowed)
 		return
 	}
 	width, err := askedWidth(r.URL.RawQuery)
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 		return
 	}
 	// which PostgreSQL does not even look for
@@ -54,7 +55,7 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	case err == nil && of.status == candor.StatusPending && s.showsWhole(r, of.officialID):
 		s.sendPhoto(w, r, width, false)
 	case err != nil && !isNotFound(err):
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 	case s.sessionToken(r) != "":
 		s.withSession(http.HandlerFunc(func(w http.ResponseWriter,
 			r *http.Request) {
@@ -89,7 +90,7 @@ func (s *Server) photoNotFound(w http.ResponseWriter, r *http.Request, err error
 	if errors.Is(err, candor.ErrUnavailable) {
 		err = errors.Join(errPhotoAway, err)
 	}
-	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+	problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 }
 
 // sendPhoto sends a photo; only a public one may be kept by shared caches. Its tag comes from its

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
-	"candor/internal/httpapi"
+	"candor/internal/httpapi/problem"
 )
 
 // refused is the client's answer to an unreadable request. Without a detail it is put together from
@@ -37,7 +37,7 @@ func (w refused) body(t *testing.T) string {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(httpapi.Problem{Type: "about:blank", Title: http.StatusText(w.status),
+	if err := encoder.Encode(problem.Problem{Type: "about:blank", Title: http.StatusText(w.status),
 		Status: w.status, Detail: w.detail, Code: string(code), Errors: w.fields}); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@
 //  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints: lists come from
 //     the read model (package directory), which Run keeps up to date by the change feed, the rest
 //     from sqlstore. Everything else is decoded and described by huma, as the openapi_ files say.
-//  4. The view: the view files turn entities into JSON. An error goes through problemOf into a
+//  4. The view: the view files turn entities into JSON. An error goes through problem.Of into a
 //     problem, or into a page where a browser opened one (refusal.go).
 //
 // Package pages answers everything outside the API. It gets the endpoints as function values and

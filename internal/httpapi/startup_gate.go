@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"candor/internal/httpapi/problem"
 	"candor/internal/pages"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -116,14 +117,14 @@ func (g *Gate) readiness(ctx context.Context) readiness {
 func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
 	fault, document := g.currentFault()
 	if fault == nil {
-		writeProblem(w, problemIn(errStarting))
+		problem.Write(w, problem.In(errStarting))
 		return
 	}
 	if file, ok := document.File(r.URL.Path); ok { // dependencies of the page
 		file.Send(w, r, g.options.isSecure(r))
 		return
 	}
-	refuseOn(document, w, r, problemIn(fault))
+	problem.Refuse(document, w, r, problem.In(fault))
 }
 
 // firstAnswers is how long the first requests have the processor to themselves: on a machine with

@@ -1,4 +1,4 @@
-package httpapi
+package problem
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/validation"
@@ -16,6 +17,18 @@ import (
 
 // needsWholeNumber is the message of a field or a parameter that takes an int.
 const needsWholeNumber = "must be a whole number"
+
+// humaOnce guards huma's package variables, which are set once for the process.
+var humaOnce sync.Once
+
+// SetUpHuma has huma answer with our problems and words, and describe lists as never null.
+func SetUpHuma() {
+	humaOnce.Do(func() {
+		huma.NewError = ofHuma
+		huma.DefaultArrayNullable = false
+		setWords()
+	})
+}
 
 // setWords gives huma our words for a value of the wrong type.
 func setWords() {
@@ -28,8 +41,8 @@ func setWords() {
 	validation.MsgExpectedRFC3339DateTime = "must be text to be RFC 3339 date-time"
 }
 
-// jsonFormat is how huma writes JSON, and how readJSON reads it.
-func jsonFormat() huma.Format {
+// JSONFormat returns how huma writes JSON, and how readJSON reads it.
+func JSONFormat() huma.Format {
 	return huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: readJSON}
 }
 
@@ -68,22 +81,25 @@ func readJSON(body []byte, into any) error {
 	return errors.New(field + fieldMark + needsWholeNumber)
 }
 
+// BrokenOff is the problem of a body that did not arrive whole.
+var BrokenOff = create(http.StatusBadRequest, candor.CodeMalformed,
+	"The request did not arrive whole. Please try again.", nil)
+
 // unreadBodies are the problems of bodies that huma could not read whole, by the status that huma
 // gives them. A body that breaks off is the fault of the sender or of the line, not ours.
 var unreadBodies = map[int]*Problem{
-	http.StatusBadRequest: newProblem(http.StatusBadRequest, candor.CodeMalformed,
+	http.StatusBadRequest: create(http.StatusBadRequest, candor.CodeMalformed,
 		"Please send a JSON body", nil),
-	http.StatusRequestTimeout: newProblem(http.StatusRequestTimeout, "",
+	http.StatusRequestTimeout: create(http.StatusRequestTimeout, "",
 		"The request took too long to arrive. Please try again.", nil),
-	http.StatusRequestEntityTooLarge: newProblem(http.StatusRequestEntityTooLarge,
+	http.StatusRequestEntityTooLarge: create(http.StatusRequestEntityTooLarge,
 		candor.CodeTooLarge, "The request is too large: at most 1 MB", nil),
-	http.StatusInternalServerError: newProblem(http.StatusBadRequest, candor.CodeMalformed,
-		"The request did not arrive whole. Please try again.", nil),
+	http.StatusInternalServerError: BrokenOff,
 }
 
-// problemOfHuma turns what huma found into a Problem: the shape of a request is huma's to check. It
+// ofHuma turns what huma found into a Problem: the shape of a request is huma's to check. It
 // looks at the status and at the places that huma names, never at huma's sentences.
-func problemOfHuma(status int, _ string, found ...error) huma.StatusError {
+func ofHuma(status int, _ string, found ...error) huma.StatusError {
 	details := make([]*huma.ErrorDetail, 0, len(found))
 	for _, one := range found {
 		if detail, ok := errors.AsType[*huma.ErrorDetail](one); ok {
@@ -113,11 +129,11 @@ func problemOfHuma(status int, _ string, found ...error) huma.StatusError {
 		}
 	}
 	if len(fields) == 0 {
-		return newProblem(status, codeOfStatus(status), message, nil)
+		return create(status, codeOfStatus(status), message, nil)
 	}
 	var told []string
 	for _, field := range slices.Sorted(maps.Keys(fields)) {
 		told = append(told, field+" "+fields[field])
 	}
-	return newProblem(status, codeOfStatus(status), strings.Join(told, "; "), fields)
+	return create(status, codeOfStatus(status), strings.Join(told, "; "), fields)
 }
