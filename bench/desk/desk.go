@@ -17,6 +17,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/photo"
 	"candor/internal/photo/blobs"
 	"candor/internal/photo/maintenance"
@@ -77,7 +78,7 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store) error {
 	if _, err := store.FindUserByName(ctx, username); !errors.Is(err, candor.ErrNotFound) {
 		return err
 	}
-	hash, err := httpapi.HashPassword(password)
+	hash, err := passwords.Hash(password)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"candor/internal/accounts"
-	"candor/internal/httpapi"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -107,5 +107,5 @@ func hashValid(username, password string) (string, error) {
 	if err := accounts.ValidatePassword(username, password); err != nil {
 		return "", err
 	}
-	return httpapi.HashPassword(password)
+	return passwords.Hash(password)
 }

@@ -13,7 +13,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/demo"
-	"candor/internal/httpapi"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/sqlstore"
 )
 
@@ -176,7 +176,7 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writ
 	password := newPassword()
 	user := &accounts.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org",
 		IsAdmin: true, IsVerified: true}
-	if user.PasswordHash, err = httpapi.HashPassword(password); err != nil {
+	if user.PasswordHash, err = passwords.Hash(password); err != nil {
 		return err
 	}
 	if err := store.CreateUser(ctx, user); err != nil {

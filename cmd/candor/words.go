@@ -21,21 +21,21 @@ func oneLine(err error) string {
 	return strings.Join(strings.Fields(strings.Join(slices.Compact(lines), "\n")), " ")
 }
 
-// credentials matches the text between scheme and host, even in a malformed address; passwords
+// credentials matches the text between scheme and host, even in a malformed address; parameters
 // matches them among the parameters.
 var (
 	credentials = regexp.MustCompile(`://.*@`)
-	passwords   = regexp.MustCompile(`([?&](?:ssl)?password=)[^&]*`)
+	parameters  = regexp.MustCompile(`([?&](?:ssl)?password=)[^&]*`)
 	nameAlone   = regexp.MustCompile(`://[^/:@]*@`)
 )
 
 // holdsPassword reports whether an address contains a password, even a malformed one.
 func holdsPassword(address string) bool {
 	return credentials.MatchString(nameAlone.ReplaceAllString(address, "://")) ||
-		passwords.MatchString(address)
+		parameters.MatchString(address)
 }
 
 // hidePassword removes the password from a database address, for messages.
 func hidePassword(database string) string {
-	return passwords.ReplaceAllString(credentials.ReplaceAllString(database, "://…@"), "${1}…")
+	return parameters.ReplaceAllString(credentials.ReplaceAllString(database, "://…@"), "${1}…")
 }

@@ -2,11 +2,15 @@ package httpapi
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"errors"
 	"strings"
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/problem"
 	"candor/internal/sqlstore"
 )
@@ -56,7 +60,7 @@ func loginOutcome(err error) string {
 // answer after the same time (S3), and are delayed alike (S4).
 func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, error) {
 	username := strings.TrimSpace(in.Body.Username)
-	if username == "" || in.Body.Password == "" || len(in.Body.Password) > maxTyped {
+	if username == "" || in.Body.Password == "" || len(in.Body.Password) > passwords.MaxTyped {
 		return nil, errCredentials
 	}
 	user, err := s.accountCalled(ctx, username)
@@ -67,7 +71,7 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 	if err := s.takeLogin(ctx, attempt); err != nil {
 		return nil, err
 	}
-	matches, err := s.passwords.match(ctx, in.Body.Password, user.PasswordHash)
+	matches, err := s.passwords.Matches(ctx, in.Body.Password, user.PasswordHash)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +102,7 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 // accountCalled finds an account by its name; for a name that no one has it returns one without id
 // whose password no one knows.
 func (s *Server) accountCalled(ctx context.Context, username string) (*accounts.User, error) {
-	dummyHash, err := s.passwords.dummyHash()
+	dummyHash, err := s.passwords.Dummy()
 	if err != nil {
 		return nil, err
 	}
@@ -132,4 +136,44 @@ func (s *Server) logout(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		session.keep("")
 	}
 	return &struct{}{}, nil
+}
+
+// attemptAt returns the keys that count a login attempt: the account, the household with its
+// networks, and the browser. A name without an account counts like one, so that both are delayed
+// alike. Everything except an account's id is hashed with the secret.
+func (s *Server) attemptAt(
+	ctx context.Context, user *accounts.User, typed string,
+) sqlstore.LoginAttempt {
+	attempt := sqlstore.LoginAttempt{Subject: user.ID}
+	for i, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
+		key := s.keyed("login place", network.Name)
+		if i == 0 {
+			attempt.Place = key
+		} else {
+			attempt.Wider = append(attempt.Wider, sqlstore.LoginNetwork{Key: key, Times: network.Times})
+		}
+	}
+	if browser := sessionOf(ctx).browser; browser != "" {
+		attempt.Browser = s.keyed("login browser", browser)
+	}
+	if attempt.Subject == "" {
+		attempt.Subject = s.keyed("login name", strings.ToLower(typed))
+	}
+	return attempt
+}
+
+// takeLogin counts an attempt, or refuses one that comes too early; CANDOR_RATE_LIMIT=off takes
+// everything.
+func (s *Server) takeLogin(ctx context.Context, attempt sqlstore.LoginAttempt) error {
+	if !s.options.RateLimit {
+		return nil
+	}
+	return s.options.Store.TakeLogin(ctx, attempt)
+}
+
+// keyed hashes a text with our secret. The purpose keeps it apart from all else that we sign.
+func (s *Server) keyed(purpose, text string) string {
+	mac := hmac.New(sha256.New, s.options.Secret)
+	mac.Write([]byte(purpose + "\x00" + text))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }

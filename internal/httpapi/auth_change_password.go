@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/problem"
 	"candor/internal/sqlstore"
 )
@@ -34,8 +35,8 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 		return nil, err
 	}
 	matches := false
-	if len(in.Body.CurrentPassword) <= maxTyped {
-		if matches, err = s.passwords.match(ctx, in.Body.CurrentPassword, user.PasswordHash); err != nil {
+	if len(in.Body.CurrentPassword) <= passwords.MaxTyped {
+		if matches, err = s.passwords.Matches(ctx, in.Body.CurrentPassword, user.PasswordHash); err != nil {
 			return nil, err
 		}
 	}
@@ -46,7 +47,7 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 		}
 		return nil, invalidField("currentPassword", accounts.MessageCurrentPassword)
 	}
-	hash, err := s.passwords.hash(ctx, in.Body.NewPassword)
+	hash, err := s.passwords.Hash(ctx, in.Body.NewPassword)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"candor/internal/httpapi/consistency"
 	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 )
@@ -116,7 +117,7 @@ func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Ha
 			one.route = route
 		}
 		address := r.URL.RequestURI()
-		if entry, ok := s.cache.find(address); ok && !isBehind(r.Context()) {
+		if entry, ok := s.cache.find(address); ok && !consistency.IsBehind(r.Context()) {
 			s.metrics.hits.Inc()
 			entry.Send(w, r, s.isSecure(r))
 			return

@@ -22,6 +22,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/problem"
 	"candor/internal/photo"
 	"candor/internal/photo/blobs"
@@ -228,7 +229,7 @@ func hashOf(t *testing.T, password string) string {
 	if hash, known := hashes.Load(password); known {
 		return hash.(string)
 	}
-	hash, err := httpapi.HashPassword(password)
+	hash, err := passwords.Hash(password)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"candor/internal/httpapi/clientip"
+	"candor/internal/httpapi/consistency"
 	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 	"candor/internal/ratelimit"
@@ -42,7 +43,7 @@ func (s *Server) middleware() []middleware {
 		s.whenReady,
 		// Waits for the change that the request names, and sends a writer the number of their
 		// change.
-		s.withChange,
+		s.withConsistency,
 		// Refuses what changes something and comes from a page of another site.
 		s.withCrossOriginProtection,
 		// Counts what changes something by household and network, before a byte of its body is read.
@@ -64,6 +65,10 @@ func (s *Server) withMiddleware(routes http.Handler) http.Handler {
 		handler = wrap(handler)
 	}
 	return handler
+}
+
+func (s *Server) withConsistency(next http.Handler) http.Handler {
+	return consistency.Wrap(s.options.Store, s.storingPaused, next)
 }
 
 // withCrossOriginProtection refuses requests from pages of other sites that change something.

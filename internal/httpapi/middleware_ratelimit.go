@@ -11,7 +11,7 @@ import (
 )
 
 // limitOf names the limits of each writing request; the others are administration. Logins are also
-// delayed by account: auth_passwords.go.
+// delayed by account: auth.go.
 var limitOf = map[string]limitName{
 	"POST /api/officials":              ratelimit.Officials,
 	"POST /api/profile-corrections":    ratelimit.Corrections,

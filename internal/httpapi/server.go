@@ -31,6 +31,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/geoip"
 	"candor/internal/httpapi/clientip"
+	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer"
@@ -83,7 +84,7 @@ type Server struct {
 	readModel    *readModel
 	cache        *cache
 	metrics      *httpMetrics
-	passwords    *passwords
+	passwords    *passwords.Checker
 	pages        *pages.Pages
 	localLimits  *localLimits
 	shownPhotos  *shownPhotos
@@ -113,7 +114,7 @@ func New(options Options) (*Server, error) {
 	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
-		passwords: newPasswords(options.MakeRoom), localLimits: newLocalLimits(),
+		passwords: passwords.New(options.MakeRoom), localLimits: newLocalLimits(),
 		readModel: newReadModel(options.Store),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
 		ready: make(chan struct{}),

@@ -1,4 +1,4 @@
-package httpapi
+package passwords
 
 import (
 	"context"
@@ -9,9 +9,9 @@ import (
 )
 
 func TestHashesWaitForATurn(t *testing.T) { // S2
-	p := newPasswords(nil)
+	c := New(nil)
 	for range hashesAtOnce() {
-		leave, err := p.enter(t.Context())
+		leave, err := c.enter(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -19,7 +19,7 @@ func TestHashesWaitForATurn(t *testing.T) { // S2
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := p.match(ctx, "open sesame 7", "no hash"); !errors.Is(err, context.Canceled) {
+	if _, err := c.Matches(ctx, "open sesame 7", "no hash"); !errors.Is(err, context.Canceled) {
 		t.Errorf("one more hash is made next to %d: %v", hashesAtOnce(), err)
 	}
 	if most := hashesAtOnce(); most < 1 || most > maxHashesAtOnce {

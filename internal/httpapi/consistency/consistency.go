@@ -1,4 +1,7 @@
-package httpapi
+// Package consistency lets visitors read their own writes on every server: the answer of a write
+// carries its change number in a header, and a client that sends the number back is answered by a
+// server that has reached it.
+package consistency
 
 import (
 	"context"
@@ -7,21 +10,20 @@ import (
 	"time"
 
 	"candor/internal/httpapi/response"
+	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
 
 // changeLimit is how long a request waits for a server that lags; then it is answered anyway.
 const changeLimit = 250 * time.Millisecond
 
-// withChange lets requests wait for the change that they name, and sends writers the number of
-// theirs, so that visitors read their own writes on every server: the answer of a write carries its
-// change number in a header, and a client that sends the number back is answered by a server that
-// has reached it.
-func (s *Server) withChange(next http.Handler) http.Handler {
+// Wrap lets requests wait for the change that they name, and sends writers the number of theirs.
+// storingPaused reports whether nothing can be stored.
+func Wrap(store *sqlstore.Store, storingPaused func() bool, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		sent := &changeHeader{ResponseWriter: w, known: changeOf(r)}
-		if sent.known > 0 && !s.options.Store.AwaitChange(r.Context(), sent.known, changeLimit) &&
-			s.isReal(r.Context(), sent.known) {
+		if sent.known > 0 && !store.AwaitChange(r.Context(), sent.known, changeLimit) &&
+			isReal(r.Context(), store, sent.known) {
 			r = r.WithContext(context.WithValue(r.Context(), behindKey{}, true))
 		}
 		writes := r.Method != http.MethodGet && r.Method != http.MethodHead
@@ -32,7 +34,7 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 		ctx, token := sqldb.WithCommitToken(r.Context())
 		sent.token = token
 		if writes {
-			sent.paused = s.storingPaused
+			sent.paused = storingPaused
 		}
 		next.ServeHTTP(sent, r.WithContext(ctx))
 	})
@@ -40,16 +42,16 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 
 type behindKey struct{}
 
-// isBehind reports whether a request names a change that this server has not reached, so that its
+// IsBehind reports whether a request names a change that this server has not reached, so that its
 // memory may be too old for the answer.
-func isBehind(ctx context.Context) bool {
+func IsBehind(ctx context.Context) bool {
 	behind, _ := ctx.Value(behindKey{}).(bool)
 	return behind
 }
 
 // isReal reports whether a change has this number, so that a made-up one cannot bypass the cache.
-func (s *Server) isReal(ctx context.Context, number int64) bool {
-	last, err := s.options.Store.LastChange(ctx)
+func isReal(ctx context.Context, store *sqlstore.Store, number int64) bool {
+	last, err := store.LastChange(ctx)
 	return err == nil && number <= last
 }
 
