@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/httpapi/clientip"
 	"candor/internal/httpapi/consistency"
+	"candor/internal/httpapi/limits"
 	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 	"candor/internal/ratelimit"
@@ -69,6 +70,17 @@ func (s *Server) withMiddleware(routes http.Handler) http.Handler {
 
 func (s *Server) withConsistency(next http.Handler) http.Handler {
 	return consistency.Wrap(s.options.Store, s.storingPaused, next)
+}
+
+// withLimits is left out by CANDOR_RATE_LIMIT=off.
+func (s *Server) withLimits(next http.Handler) http.Handler {
+	if !s.options.RateLimit {
+		return next
+	}
+	return limits.Wrap(limits.Options{
+		Households: s.options.Limits, Networks: s.options.NetworkLimits, Now: s.options.Store.Now,
+		Key: s.keyed, Address: addressOf, Refused: s.metrics.limited.Inc,
+	}, next)
 }
 
 // withCrossOriginProtection refuses requests from pages of other sites that change something.

@@ -86,7 +86,6 @@ type Server struct {
 	metrics      *httpMetrics
 	passwords    *passwords.Checker
 	pages        *pages.Pages
-	localLimits  *localLimits
 	shownPhotos  *shownPhotos
 	trends       recentTrends
 	removals     chan struct{} // wakes searchRemovals
@@ -114,7 +113,7 @@ func New(options Options) (*Server, error) {
 	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
-		passwords: passwords.New(options.MakeRoom), localLimits: newLocalLimits(),
+		passwords: passwords.New(options.MakeRoom),
 		readModel: newReadModel(options.Store),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
 		ready: make(chan struct{}),

@@ -1,4 +1,4 @@
-package httpapi
+package limits
 
 import (
 	"sync"
@@ -19,46 +19,46 @@ const (
 	widestKept     = 5_000
 )
 
-// localLimits remembers until when requests count, as far as this process knows.
-type localLimits struct {
+// memory remembers until when requests count, as far as this process knows.
+type memory struct {
 	mu                          sync.Mutex // held while the counts of one request are read and written
 	households, between, widest *otter.Cache[string, ratelimit.State]
 }
 
-func newLocalLimits() *localLimits {
+func newMemory() *memory {
 	keep := func(most int) *otter.Cache[string, ratelimit.State] {
 		return otter.Must(&otter.Options[string, ratelimit.State]{MaximumSize: most})
 	}
-	return &localLimits{
+	return &memory{
 		households: keep(householdsKept), between: keep(betweenKept), widest: keep(widestKept),
 	}
 }
 
 // level is where the i-th of a request's counts is remembered; the household's is the first.
-func (l *localLimits) level(i, counts int) *otter.Cache[string, ratelimit.State] {
+func (m *memory) level(i, counts int) *otter.Cache[string, ratelimit.State] {
 	switch i {
 	case 0:
-		return l.households
+		return m.households
 	case counts - 1:
-		return l.widest
+		return m.widest
 	}
-	return l.between
+	return m.between
 }
 
 // take counts a request at all of its counts, or at none and returns how long it has to wait.
-func (l *localLimits) take(asked []ratelimit.Count, now time.Time) (wait time.Duration) {
+func (m *memory) take(asked []ratelimit.Count, now time.Time) (wait time.Duration) {
 	counts := make([]ratelimit.Count, len(asked))
 	copy(counts, asked)
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	for i := range counts {
-		counts[i].State, _ = l.level(i, len(counts)).GetIfPresent(counts[i].Key)
+		counts[i].State, _ = m.level(i, len(counts)).GetIfPresent(counts[i].Key)
 	}
 	if wait = ratelimit.AllowAll(counts, now); wait > 0 {
 		return wait
 	}
 	for i, count := range counts {
-		l.level(i, len(counts)).Set(count.Key, count.State)
+		m.level(i, len(counts)).Set(count.Key, count.State)
 	}
 	return 0
 }
@@ -67,11 +67,11 @@ func (l *localLimits) take(asked []ratelimit.Count, now time.Time) (wait time.Du
 // requests before this process began. A request that the database has refused counts here no more
 // than there. The longer limits count stored rows, which the database alone knows: three invalid
 // forms must not use up a day.
-func (l *localLimits) learn(use *sqlstore.RateUse) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+func (m *memory) learn(use *sqlstore.RateUse) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	for i, count := range use.Counts {
-		level := l.level(i, len(use.Counts))
+		level := m.level(i, len(use.Counts))
 		taken, present := level.GetIfPresent(count.Key)
 		if !present {
 			continue

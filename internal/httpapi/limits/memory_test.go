@@ -1,4 +1,4 @@
-package httpapi
+package limits
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ func inSlash48(site, household int) string {
 }
 
 func TestManyHouseholdsOfOneNetworkAtOnce(t *testing.T) { // S52
-	r, now := newLocalLimits(), time.Now()
+	r, now := newMemory(), time.Now()
 	var taken atomic.Int64
 	var sending sync.WaitGroup
 	for household := range 200 {
@@ -48,7 +48,7 @@ func TestManyHouseholdsOfOneNetworkAtOnce(t *testing.T) { // S52
 
 // Many households neither push out the count of their network nor fill the memory.
 func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
-	r, now := newLocalLimits(), time.Now()
+	r, now := newMemory(), time.Now()
 	for site := range 3 * widestKept {
 		for household := range 2 {
 			r.take(countsFrom(inSlash48(site, household)), now)
@@ -77,7 +77,7 @@ func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
 }
 
 func TestRequestsRefusedByTheDatabaseDoNotCount(t *testing.T) { // S52
-	r, now := newLocalLimits(), time.Now()
+	r, now := newMemory(), time.Now()
 	use := &sqlstore.RateUse{Counts: countsFrom("192.0.2.1"), Refused: true}
 	if wait := r.take(use.Counts, now); wait != 0 {
 		t.Fatalf("it waits %s", wait)

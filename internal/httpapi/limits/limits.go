@@ -1,8 +1,11 @@
-package httpapi
+// Package limits refuses requests of a household or network that sends too many.
+package limits
 
 import (
 	"context"
 	"net/http"
+	"net/netip"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/httpapi/problem"
@@ -32,18 +35,28 @@ type limitName string
 // ServeHTTP answers nothing.
 func (limitName) ServeHTTP(http.ResponseWriter, *http.Request) {}
 
-// withLimits counts writes by household and by its networks, and refuses those beyond a limit
-// before reading a byte of the body. This process counts in memory all that arrive; the database
-// counts stored ones for all servers, and its counts are remembered. CANDOR_RATE_LIMIT=off disables
-// it.
-func (s *Server) withLimits(next http.Handler) http.Handler {
-	if !s.options.RateLimit {
-		return next
-	}
+// Options says which limits hold, and how requests count.
+type Options struct {
+	Households map[string]ratelimit.Limits
+	Networks   ratelimit.NetworkLimits
+	Now        func() time.Time
+	// Key hashes a network for a purpose, so that the database keeps no address.
+	Key func(purpose, network string) string
+	// Address is the one that a client counts by.
+	Address func(context.Context) netip.Addr
+	// Refused counts a refused request.
+	Refused func()
+}
+
+// Wrap counts writes by household and by its networks, and refuses those beyond a limit before
+// reading a byte of the body. This process counts in memory all that arrive; the database counts
+// stored ones for all servers, and its counts are remembered.
+func Wrap(options Options, next http.Handler) http.Handler {
 	var names http.ServeMux
 	for pattern, name := range limitOf {
 		names.Handle(pattern, name)
 	}
+	kept := newMemory()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet || r.Method == http.MethodHead || r.Method == http.MethodOptions {
 			next.ServeHTTP(w, r)
@@ -54,9 +67,9 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 		if !known {
 			name = ratelimit.Administration
 		}
-		use := &sqlstore.RateUse{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
-		if wait := s.localLimits.take(use.Counts, s.options.Store.Now()); wait > 0 {
-			s.metrics.limited.Inc()
+		use := &sqlstore.RateUse{Limit: string(name), Counts: options.counts(r.Context(), string(name))}
+		if wait := kept.take(use.Counts, options.Now()); wait > 0 {
+			options.Refused()
 			problem.Write(w, problem.In(candor.TooMany(string(name), wait)))
 			return
 		}
@@ -65,19 +78,19 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(sqlstore.WithRateUse(r.Context(), use)))
-		s.localLimits.learn(use)
+		kept.learn(use)
 		if use.Refused {
-			s.metrics.limited.Inc()
+			options.Refused()
 		}
 	})
 }
 
-// countsOf are those that a request counts at: its household's first, the widest network's last.
-func (s *Server) countsOf(ctx context.Context, name string) []ratelimit.Count {
-	limits := s.options.Limits[name]
+// counts are those that a request counts at: its household's first, the widest network's last.
+func (o *Options) counts(ctx context.Context, name string) []ratelimit.Count {
+	limits := o.Households[name]
 	var counts []ratelimit.Count
-	for _, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
-		key := s.keyed("limit "+name, network.Name)
+	for _, network := range o.Networks.Networks(o.Address(ctx)) {
+		key := o.Key("limit "+name, network.Name)
 		counts = append(counts, ratelimit.Count{Key: key, Limits: limits.Times(network.TimesOf(name))})
 	}
 	return counts
