@@ -16,8 +16,8 @@ version := $(shell git describe --tags --always --dirty 2>/dev/null)
 packages = $(shell go list ./... | grep -v '^candor/internal/faults$$')
 
 # Packages whose goroutines share memory: make test runs them with the race detector.
-concurrent = $(addprefix candor/internal/,directory httpapi httpapi/limits pages/ssr photo% ratelimit sqlstore \
-	sqlstore/pghosts sqlstore/sqldb webhook)
+concurrent = $(addprefix candor/internal/,directory httpapi httpapi/limits pages/ssr photo% ratelimit \
+	sqlstore sqlstore/pghosts sqlstore/sqldb webhook)
 
 tool := go tool -modfile=scripts/tools.mod
 

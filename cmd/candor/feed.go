@@ -5,7 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 
-	"candor/internal/httpapi"
+	"candor/internal/httpapi/feed"
 	"candor/internal/sqlstore"
 )
 
@@ -28,10 +28,10 @@ func (c *feedOpenCommand) Run(ctx context.Context) error {
 	}
 	key := rand.Text()
 	return c.usePresent(ctx, func(store *sqlstore.Store) error {
-		if err := store.SetFeedKey(ctx, httpapi.HashFeedKey(key)); err != nil {
+		if err := store.SetFeedKey(ctx, feed.HashKey(key)); err != nil {
 			return err
 		}
-		address := site + httpapi.FeedPath
+		address := site + feed.Path
 		fmt.Printf("%s?token=%s\n", address, key)
 		fmt.Println("A reader that sends headers keeps the key out of addresses, and so out of logs:")
 		fmt.Printf("  curl --header 'Authorization: Bearer %s' %s\n", key, address)

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
-	"candor/internal/httpapi"
+	"candor/internal/httpapi/feed"
 	"candor/internal/integrity"
 	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
@@ -247,11 +247,11 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 // A case says how the average has moved, on the desk and in the feed.
 func TestAMovedAverageIsAnnounced(t *testing.T) {
 	s, admin, id := flooded(t, 24)
-	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
+	if err := s.store.SetFeedKey(t.Context(), feed.HashKey(feedKey)); err != nil {
 		t.Fatal(err)
 	}
 	feed := func() string {
-		return string(s.get(httpapi.FeedPath + "?token=" + feedKey).status(http.StatusOK).body)
+		return string(s.get(feed.Path + "?token=" + feedKey).status(http.StatusOK).body)
 	}
 	before := s.burst(admin, id)
 	if before.Moved != "" ||

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/feed"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -112,7 +113,7 @@ func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21, S54
 	s := newSeeded(t)
 	paths := slices.Concat(httpapi.ScreenPaths(),
 		[]string{"/official/" + s.listed.ID, "/submit-review/" + s.listed.ID, "/official/" +
-			s.hidden["official"], s.hidden["photo"], s.hidden["pending photo"], httpapi.FeedPath +
+			s.hidden["official"], s.hidden["photo"], s.hidden["pending photo"], feed.Path +
 			"?token=" + feedKey})
 	for _, one := range s.description() {
 		if one.method == http.MethodGet {
@@ -129,7 +130,7 @@ func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21, S54
 			}
 		}
 		if reply := s.get(path); privateWord(string(reply.body)) != "" &&
-			!strings.HasPrefix(path, httpapi.FeedPath) {
+			!strings.HasPrefix(path, feed.Path) {
 			t.Errorf("%s shows visitors what it showed an administrator", path)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/feed"
 	"candor/internal/photo"
 	"candor/internal/sqlstore"
 )
@@ -102,7 +103,7 @@ func newSeeded(t *testing.T) *seeded {
 		t.Fatal(err)
 	}
 	s.hidden["user"] = user.ID
-	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
+	if err := s.store.SetFeedKey(t.Context(), feed.HashKey(feedKey)); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -144,7 +145,7 @@ func addresses(ids ...string) []string {
 		"/?q=example", "/?type=mayor", "/search?q=example", "/nowhere", "/robots.txt", "/sitemap.xml",
 		"/sitemaps/0.xml", "/sitemaps/1.xml", "/healthz", "/readyz",
 		"/api/docs", "/api/docs.css", "/api/openapi.json", "/api/nothing", "/assets/app-abc123.js",
-		httpapi.FeedPath, "/objects/nothing", "/opengraph/candor/x.png")
+		feed.Path, "/objects/nothing", "/opengraph/candor/x.png")
 	for _, id := range ids {
 		all = append(all, "/official/"+id, "/submit-review/"+id, "/opengraph/"+id+"/x.png",
 			"/objects/"+id)

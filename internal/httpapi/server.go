@@ -31,6 +31,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/geoip"
 	"candor/internal/httpapi/clientip"
+	"candor/internal/httpapi/feed"
 	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
@@ -240,7 +241,8 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readImage)
 	s.registerCached("GET /sitemap.xml", s.pages.Sitemap, s.pages.Sitemap)
 	s.registerCached("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
-	s.mux.HandleFunc("GET "+FeedPath, s.readFeed)
+	s.mux.Handle("GET "+feed.Path, &feed.Feed{Store: s.options.Store, PublicURL: s.options.PublicURL,
+		Logger: s.options.Logger, IsSecure: s.isSecure})
 	s.mux.HandleFunc("GET /healthz", s.healthy)
 	s.mux.HandleFunc("GET /readyz", s.isReady)
 	s.mux.HandleFunc(everythingElse, s.page)

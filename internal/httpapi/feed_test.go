@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/httpapi/feed"
 )
 
 const feedKey = "a-key-of-the-feed"
@@ -40,27 +41,27 @@ type atom struct {
 func newFeed(t *testing.T, publicURL string) *site {
 	t.Helper()
 	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.PublicURL = publicURL })
-	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
+	if err := s.store.SetFeedKey(t.Context(), feed.HashKey(feedKey)); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-func readAtom(t *testing.T, r *reply) (feed atom) {
+func readAtom(t *testing.T, r *reply) (read atom) {
 	t.Helper()
 	decoder := xml.NewDecoder(strings.NewReader(string(r.body)))
-	if err := decoder.Decode(&feed); err != nil {
+	if err := decoder.Decode(&read); err != nil {
 		t.Fatalf("%v in %s", err, r.body)
 	}
 	if _, err := decoder.Token(); err != io.EOF {
 		t.Errorf("something stands behind the feed: %v", err)
 	}
-	return feed
+	return read
 }
 
 func TestFeed(t *testing.T) {
 	s := newFeed(t, "https://candor.example:8443")
-	address := httpapi.FeedPath + "?token=" + feedKey
+	address := feed.Path + "?token=" + feedKey
 	empty := readAtom(t, s.get(address).status(http.StatusOK))
 	if !strings.HasPrefix(empty.ID, "urn:uuid:") || empty.Title == "" || empty.Author == "" ||
 		len(empty.Entries) != 0 {
@@ -80,17 +81,17 @@ func TestFeed(t *testing.T) {
 		from("198.51.100.7")).
 		status(http.StatusCreated)
 	answer := s.get(address).status(http.StatusOK)
-	feed := readAtom(t, answer)
-	if len(feed.Entries) != 2 || feed.Entries[0].Title != "Review of "+known.Name ||
-		feed.Entries[1].Title != "New official Ada Example" ||
-		feed.Entries[0].Summary != "Flags: Phone number." ||
-		feed.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
-		!strings.HasPrefix(feed.Entries[0].ID, "urn:uuid:") || feed.Updated != feed.Entries[0].Updated {
-		t.Fatalf("%+v", feed)
+	read := readAtom(t, answer)
+	if len(read.Entries) != 2 || read.Entries[0].Title != "Review of "+known.Name ||
+		read.Entries[1].Title != "New official Ada Example" ||
+		read.Entries[0].Summary != "Flags: Phone number." ||
+		read.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
+		!strings.HasPrefix(read.Entries[0].ID, "urn:uuid:") || read.Updated != read.Entries[0].Updated {
+		t.Fatalf("%+v", read)
 	}
-	if len(feed.Links) != 2 || feed.Links[0].Rel != "self" ||
-		feed.Links[0].Href != "https://candor.example:8443"+httpapi.FeedPath {
-		t.Errorf("%+v", feed.Links)
+	if len(read.Links) != 2 || read.Links[0].Rel != "self" ||
+		read.Links[0].Href != "https://candor.example:8443"+feed.Path {
+		t.Errorf("%+v", read.Links)
 	}
 	for _, private := range []string{"555-0123", "198.51.100.7", "Nosy", feedKey} {
 		if strings.Contains(string(answer.body), private) {
@@ -119,16 +120,16 @@ func TestFeed(t *testing.T) {
 func TestFeedOfASiteWithoutAddressTrustsNoHost(t *testing.T) { // S47
 	s := newFeed(t, "")
 	s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
-	address := httpapi.FeedPath + "?token=" + feedKey
+	address := feed.Path + "?token=" + feedKey
 	honest := s.get(address).status(http.StatusOK)
-	feed := readAtom(t, honest)
-	if !strings.HasPrefix(feed.ID, "urn:uuid:") ||
-		!candor.ValidID(strings.TrimPrefix(feed.ID, "urn:uuid:")) {
-		t.Errorf("its id is %q", feed.ID)
+	read := readAtom(t, honest)
+	if !strings.HasPrefix(read.ID, "urn:uuid:") ||
+		!candor.ValidID(strings.TrimPrefix(read.ID, "urn:uuid:")) {
+		t.Errorf("its id is %q", read.ID)
 	}
-	if len(feed.Entries) != 1 || feed.Entries[0].Link.Href != "/admin/queue?kinds=official" ||
-		len(feed.Links) != 2 || feed.Links[0].Href != httpapi.FeedPath {
-		t.Errorf("%+v", feed)
+	if len(read.Entries) != 1 || read.Entries[0].Link.Href != "/admin/queue?kinds=official" ||
+		len(read.Links) != 2 || read.Links[0].Href != feed.Path {
+		t.Errorf("%+v", read)
 	}
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL+address, nil)
 	if err != nil {
@@ -160,11 +161,11 @@ func TestFeedWantsItsKey(t *testing.T) {
 		"ErrNone":           {"", nil, http.StatusUnauthorized},
 		"ErrEmpty":          {"?token=", nil, http.StatusUnauthorized},
 		"ErrWrong":          {"?token=" + feedKey + "x", nil, http.StatusUnauthorized},
-		"ErrHash":           {"?token=" + httpapi.HashFeedKey(feedKey), nil, http.StatusUnauthorized},
+		"ErrHash":           {"?token=" + feed.HashKey(feedKey), nil, http.StatusUnauthorized},
 		"ErrWrongHeader":    {"?token=" + feedKey, bearer("Bearer wrong"), http.StatusUnauthorized},
 	} {
 		t.Run(name, func(t *testing.T) {
-			answer := s.send(http.MethodGet, httpapi.FeedPath+test.query, "",
+			answer := s.send(http.MethodGet, feed.Path+test.query, "",
 				test.header).status(test.status)
 			if got := answer.Header.Get("Cache-Control"); got != "no-store" {
 				t.Errorf("Cache-Control is %q", got)
@@ -176,7 +177,7 @@ func TestFeedWantsItsKey(t *testing.T) {
 			}
 		})
 	}
-	for _, way := range []string{httpapi.FeedPath, "Authorization: Bearer", "?token="} {
+	for _, way := range []string{feed.Path, "Authorization: Bearer", "?token="} {
 		if !strings.Contains(string(s.get("/api/docs").body), way) {
 			t.Errorf("the documentation does not name %s", way)
 		}
@@ -185,6 +186,6 @@ func TestFeedWantsItsKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, query := range []string{"", "?token=", "?token=" + feedKey} {
-		s.get(httpapi.FeedPath+query).problem(http.StatusUnauthorized, "The feed needs its key")
+		s.get(feed.Path+query).problem(http.StatusUnauthorized, "The feed needs its key")
 	}
 }
