@@ -31,7 +31,7 @@ var errCredentials = &candor.Error{Code: candor.CodeUnauthorized,
 // login starts a session, and counts how it went.
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {
 	user, err := s.tryLogin(ctx, in)
-	s.metrics.logins.WithLabelValues(loginOutcome(err)).Inc()
+	s.metrics.Logins.WithLabelValues(loginOutcome(err)).Inc()
 	return user, err
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"candor/internal/httpapi/consistency"
+	"candor/internal/httpapi/httpmetrics"
 	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
 )
@@ -40,7 +41,7 @@ type cache struct {
 // cacheEntry is an answer with what counts it each time that the cache gives it.
 type cacheEntry struct {
 	*response.Response
-	route *routeMetrics
+	route *httpmetrics.Route
 }
 
 func newCache() *cache {
@@ -60,7 +61,7 @@ func (c *cache) find(address string) (*cacheEntry, bool) {
 
 // keep keeps an answer that is asked for again, or that is costly to make. It leaves out one that is
 // no longer valid, which would only push out a better one, and one that is for one reader alone.
-func (c *cache) keep(address string, a *response.Response, route *routeMetrics) {
+func (c *cache) keep(address string, a *response.Response, route *httpmetrics.Route) {
 	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
 	}
@@ -91,7 +92,7 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 			return
 		}
 		if entry, ok := s.cache.find(r.RequestURI); ok {
-			entry.route.hit(r.Method, entry.Send(w, r, s.isSecure(r)))
+			entry.route.Hit(r.Method, entry.Send(w, r, s.isSecure(r)))
 			s.countRead(r)
 			return
 		}
@@ -111,14 +112,14 @@ func (s *Server) maySeeMore(r *http.Request) bool {
 
 // cached answers visitors from the cache, or from the endpoint, and then keeps the answer. It sets
 // every header of the answer itself.
-func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Handler {
+func (s *Server) cached(route *httpmetrics.Route, endpoint response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if one, ok := w.(*statusRecorder); ok {
-			one.route = route
+		if one, ok := w.(*httpmetrics.Recorder); ok {
+			one.Route = route
 		}
 		address := r.URL.RequestURI()
 		if entry, ok := s.cache.find(address); ok && !consistency.IsBehind(r.Context()) {
-			s.metrics.hits.Inc()
+			s.metrics.Hits.Inc()
 			entry.Send(w, r, s.isSecure(r))
 			return
 		}
@@ -127,7 +128,7 @@ func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Ha
 			s.refuse(w, r, err)
 			return
 		}
-		s.metrics.misses.Inc()
+		s.metrics.Misses.Inc()
 		s.cache.keep(address, a, route)
 		a.Send(w, r, s.isSecure(r))
 		a.Release()

@@ -1,12 +1,19 @@
 package httpapi
 
 import (
+	"net/http"
 	"runtime"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/httpmetrics"
 )
+
+func newMetrics() *httpmetrics.Metrics {
+	return httpmetrics.New(loginAccepted, loginRefused, loginDelayed, loginFailed)
+}
 
 // Metrics returns the collectors of requests, the cache, the directory and the program's version.
 func (s *Server) Metrics() []prometheus.Collector {
@@ -19,7 +26,7 @@ func (s *Server) Metrics() []prometheus.Collector {
 		ConstLabels: prometheus.Labels{"version": Version, "goversion": runtime.Version()},
 	})
 	build.Set(1)
-	return append(s.metrics.collectors(), build,
+	return append(s.metrics.Collectors(), build,
 		gauge("candor_cache_entries", "Answers that the cache of encoded answers holds.", func() float64 {
 			return float64(s.cache.entries.EstimatedSize())
 		}),
@@ -50,4 +57,52 @@ func (s *Server) filled() float64 {
 	default:
 		return 0
 	}
+}
+
+// withMetrics counts and times the requests that the cache has not answered.
+func (s *Server) withMetrics(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		began := time.Now()
+		s.metrics.InFlight.Inc()
+		one := &httpmetrics.Recorder{ResponseWriter: w}
+		r = withRequestID(w, r)
+		defer func() {
+			s.metrics.InFlight.Dec()
+			// It took the short way of visitors, or was refused before a route was found.
+			if one.Route == nil && one.Pattern == "" {
+				if one.Pattern = r.Pattern; one.Pattern == "" || one.Pattern == everythingElse {
+					one.Pattern = s.patternOf(r)
+				}
+			}
+			if one.Route == nil {
+				one.Route = s.metrics.Route(httpmetrics.RouteLabel(one.Pattern))
+			}
+			one.Route.Count(r.Method, one.Status, time.Since(began))
+		}()
+		next.ServeHTTP(one, r)
+		if one.Status == 0 {
+			one.Status = http.StatusOK // nothing was written: net/http sends an empty answer
+		}
+	})
+}
+
+// patternOf is the pattern at which a request would arrive.
+func (s *Server) patternOf(r *http.Request) string {
+	_, pattern := s.mux.Handler(r)
+	if pattern == everythingElse {
+		return s.pages.Pattern(r.URL)
+	}
+	return pattern
+}
+
+// withRoute records which route has answered, for withMetrics.
+func withRoute(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if one, ok := w.(*httpmetrics.Recorder); ok {
+				one.Pattern = r.Pattern
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
 }

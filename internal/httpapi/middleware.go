@@ -79,7 +79,7 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 	}
 	return limits.Wrap(limits.Options{
 		Households: s.options.Limits, Networks: s.options.NetworkLimits, Now: s.options.Store.Now,
-		Key: s.keyed, Address: addressOf, Refused: s.metrics.limited.Inc,
+		Key: s.keyed, Address: addressOf, Refused: s.metrics.Limited.Inc,
 	}, next)
 }
 

@@ -27,7 +27,7 @@ var docsTemplate = template.Must(template.New("docs").Parse(docsText))
 
 // OpenAPI is the description of the API (OpenAPI 3.1) as indented JSON.
 func OpenAPI() ([]byte, error) {
-	s := &Server{mux: http.NewServeMux(), metrics: newHTTPMetrics(), pages: pages.New(pages.Options{})}
+	s := &Server{mux: http.NewServeMux(), metrics: newMetrics(), pages: pages.New(pages.Options{})}
 	s.api = newAPI(s.mux)
 	s.routes()
 	return s.openAPI()

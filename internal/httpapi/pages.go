@@ -65,7 +65,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	screen := s.pages.Screen(r.URL)
 	asked := query.AsKnown(r, screen.Parameters, screen.Value)
-	public := s.cached(s.metrics.route(r.Pattern), screen.Public)
+	public := s.cached(s.metrics.Route(r.Pattern), screen.Public)
 	s.forVisitors(public, screen.Admin, screen.Public).ServeHTTP(w, asked)
 }
 

@@ -32,6 +32,7 @@ import (
 	"candor/internal/geoip"
 	"candor/internal/httpapi/clientip"
 	"candor/internal/httpapi/feed"
+	"candor/internal/httpapi/httpmetrics"
 	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/response"
@@ -84,7 +85,7 @@ type Server struct {
 	api          huma.API
 	readModel    *readModel
 	cache        *cache
-	metrics      *httpMetrics
+	metrics      *httpmetrics.Metrics
 	passwords    *passwords.Checker
 	pages        *pages.Pages
 	shownPhotos  *shownPhotos
@@ -113,7 +114,7 @@ func New(options Options) (*Server, error) {
 		options.Importing = importer.NewTurn()
 	}
 	s := &Server{
-		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
+		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newMetrics(),
 		passwords: passwords.New(options.MakeRoom),
 		readModel: newReadModel(options.Store),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
@@ -269,9 +270,9 @@ func (s *Server) registerCached(pattern string, public, admin response.Endpoint)
 func (s *Server) cachedHandlers(
 	pattern string, public, admin response.Endpoint,
 ) (full, short http.Handler) {
-	route := routeLabel(pattern)
+	route := httpmetrics.RouteLabel(pattern)
 	parameters := s.parameters(route)
-	visitor := s.cached(s.metrics.route(route), public)
+	visitor := s.cached(s.metrics.Route(route), public)
 	full = query.WithKnown(parameters, s.forVisitors(visitor, admin, public))
 	return full, s.withRecovery(s.whenReady(s.withCountedReads(query.WithKnown(parameters, visitor))))
 }

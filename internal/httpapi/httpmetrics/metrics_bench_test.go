@@ -1,4 +1,4 @@
-package httpapi
+package httpmetrics
 
 import (
 	"net/http"
@@ -7,19 +7,19 @@ import (
 
 // BenchmarkCountHit is what counting adds to an answer out of the cache.
 func BenchmarkCountHit(b *testing.B) {
-	route := newHTTPMetrics().route("/api/officials")
+	route := New().Route("/api/officials")
 	for _, status := range []int{http.StatusOK, http.StatusNotModified, http.StatusNotFound} {
-		route.hit(http.MethodGet, status)
+		route.Hit(http.MethodGet, status)
 	}
 	b.Run("one processor", func(b *testing.B) {
 		for b.Loop() {
-			route.hit(http.MethodGet, http.StatusOK)
+			route.Hit(http.MethodGet, http.StatusOK)
 		}
 	})
 	b.Run("all processors", func(b *testing.B) {
 		b.RunParallel(func(rounds *testing.PB) {
 			for rounds.Next() {
-				route.hit(http.MethodGet, http.StatusOK)
+				route.Hit(http.MethodGet, http.StatusOK)
 			}
 		})
 	})
