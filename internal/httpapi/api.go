@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strings"
 	"time"
@@ -9,8 +10,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"candor/internal/httpapi/docs"
 	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
+	"candor/internal/pages"
 )
 
 // maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive,
@@ -32,7 +35,8 @@ func newAPI(mux humago.Mux) huma.API {
 		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}
-	config.Formats = map[string]huma.Format{"application/json": problem.JSONFormat(), "json": problem.JSONFormat()}
+	format := problem.JSONFormat()
+	config.Formats = map[string]huma.Format{"application/json": format, "json": format}
 	config.CreateHooks = nil // no $schema in answers
 	api := humago.New(mux, lenient(config))
 	api.UseMiddleware(lowerMediaType)
@@ -105,4 +109,38 @@ func (s *Server) parameters(path string) (names []string) {
 		}
 	}
 	return names
+}
+
+// OpenAPI is the description of the API (OpenAPI 3.1) as indented JSON.
+func OpenAPI() ([]byte, error) {
+	s := &Server{mux: http.NewServeMux(), metrics: newMetrics(), pages: pages.New(pages.Options{})}
+	s.api = newAPI(s.mux)
+	s.routes()
+	return s.openAPI()
+}
+
+func (s *Server) openAPI() ([]byte, error) { return json.MarshalIndent(s.api.OpenAPI(), "", "  ") }
+
+func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
+	body, err := s.openAPI()
+	if err != nil {
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
+		return
+	}
+	response.New(http.StatusOK, response.JSONType, response.Revalidate, body).Send(w, r, s.isSecure(r))
+}
+
+func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
+	response.New(http.StatusOK, "text/css; charset=utf-8", response.Revalidate, docs.Style).Send(w, r,
+		s.isSecure(r))
+}
+
+// readDocs answers a readable page of the API.
+func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
+	page, err := docs.Page(s.api.OpenAPI())
+	if err != nil {
+		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
+		return
+	}
+	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page).Send(w, r, s.isSecure(r))
 }

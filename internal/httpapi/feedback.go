@@ -32,7 +32,7 @@ func (s *Server) readFeedback(admin bool) response.Endpoint {
 			return nil, err
 		}
 		// Access to the votes also depends on the official. A review's official never changes.
-		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id},
+		fresh := s.readModel.Versions.Watch(candor.Change{Kind: candor.FeedbackChanged, ID: id},
 			candor.Change{Kind: candor.OfficialChanged, ID: official})
 		counts, err := s.options.Store.FindFeedback(r.Context(), id)
 		if err != nil {

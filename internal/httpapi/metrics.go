@@ -47,7 +47,7 @@ func (s *Server) Metrics() []prometheus.Collector {
 func (s *Server) countDirectory() float64 {
 	everyone := candor.OfficialFilter{}
 	everyone.Limit = 1
-	return float64(s.readModel.directory.Find(everyone).Total)
+	return float64(s.readModel.Directory.Find(everyone).Total)
 }
 
 func (s *Server) filled() float64 {

@@ -70,7 +70,7 @@ func (s *Server) asksForSubmitted(r *http.Request) bool {
 		return false
 	}
 	for id := range strings.SplitSeq(cookie.Value, ".") {
-		if candor.ValidID(id) && strings.Contains(r.URL.Path, id) && !s.readModel.directory.Holds(id) {
+		if candor.ValidID(id) && strings.Contains(r.URL.Path, id) && !s.readModel.Directory.Holds(id) {
 			return slices.Contains(s.checkSubmitted(cookie.Value), id)
 		}
 	}

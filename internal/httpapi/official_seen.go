@@ -56,7 +56,7 @@ func (s *Server) ratedOfficial(
 	ctx context.Context, ratingID string, admin bool,
 ) (id string, pending bool, err error) {
 	id, err = s.options.Store.FindRatedOfficial(ctx, ratingID)
-	if err != nil || s.readModel.directory.Holds(id) {
+	if err != nil || s.readModel.Directory.Holds(id) {
 		return id, false, err
 	}
 	official, err := s.officialFor(ctx, id, admin)

@@ -12,6 +12,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/directory"
 	"candor/internal/httpapi/query"
+	"candor/internal/httpapi/readmodel"
 	"candor/internal/httpapi/response"
 	"candor/internal/personname"
 )
@@ -55,11 +56,11 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	fresh := s.readModel.versions.watch(anyOfficial)
+	fresh := s.readModel.Versions.Watch(readmodel.AnyOfficial)
 	var page directory.Page
 	var waiting []pendingOffice
 	if filter.Clean(); filter.Validate() == nil {
-		page = s.readModel.directory.Similar(filter)
+		page = s.readModel.Directory.Similar(filter)
 		if waiting, err = s.pendingOffices(r.Context(), filter); err != nil {
 			return nil, err
 		}
@@ -75,7 +76,7 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	b.WriteByte('}')
 	a := response.JSON(b.Bytes())
 	stamp := page.Validator
-	a.Valid = func() bool { return s.readModel.directory.Current(stamp) && fresh() }
+	a.Valid = func() bool { return s.readModel.Directory.Current(stamp) && fresh() }
 	return a, nil
 }
 
@@ -120,7 +121,7 @@ func (s *Server) alike(
 ) []*candor.Official {
 	likeness := map[string]int{}
 	found := slices.DeleteFunc(unlisted, func(o *candor.Official) bool {
-		unlike, alike := s.readModel.directory.Alike(like.Name, o.Name)
+		unlike, alike := s.readModel.Directory.Alike(like.Name, o.Name)
 		likeness[o.ID] = unlike
 		return !alike || o.ID == like.ID || !may(o)
 	})
@@ -148,7 +149,7 @@ func (s *Server) listDuplicates(
 	filter := candor.OfficialFilter{Search: official.Name, County: official.County,
 		City: official.City, Page: 1, Limit: 1}
 	filter.Clean()
-	ids := s.readModel.directory.Similar(filter).IDs
+	ids := s.readModel.Directory.Similar(filter).IDs
 	for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
 		unlisted, err := s.options.Store.FindUnlisted(ctx, official.Name, status, false)
 		if err != nil {

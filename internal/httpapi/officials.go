@@ -23,10 +23,10 @@ func (s *Server) listOfficials(
 		if err != nil {
 			return nil, err
 		}
-		page := s.readModel.directory.Find(filter)
+		page := s.readModel.Directory.Find(filter)
 		a := response.PooledJSON(func(body *bytes.Buffer) { encodePage(body, filter, page) })
 		stamp := page.Validator
-		a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
+		a.Valid = func() bool { return s.readModel.Directory.Current(stamp) }
 		return a, nil
 	}
 }
@@ -133,7 +133,7 @@ var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound,
 func (s *Server) readOfficial(admin bool) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
-		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
+		fresh := s.readModel.Versions.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
 		official, err := s.officialFor(s.knowing(r), id, admin)
 		if a := movedTo(err, officialAddress, fresh); a != nil {
 			return a, nil
@@ -154,7 +154,7 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		a := response.JSON(body)
 		a.Valid, a.AlwaysCache = fresh, true
 		if view.Tenure == string(candor.TenureFormer) || len(view.AlsoHolds) > 0 { // others are named
-			a.Valid = func() bool { return fresh() && s.readModel.directory.Current(stamp) }
+			a.Valid = func() bool { return fresh() && s.readModel.Directory.Current(stamp) }
 		}
 		if b := official.Burst; b != nil && b.State == integrity.BurstDecided {
 			valid, until := a.Valid, b.Since.Add(integrity.BurstLasts)

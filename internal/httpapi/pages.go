@@ -17,7 +17,7 @@ func (s *Server) newPages() *pages.Pages {
 	return pages.New(pages.Options{
 		Web: s.options.Web, Renderer: s.options.Screens, PublicURL: s.options.PublicURL,
 		Demo: s.options.Demo, Contact: s.options.Contact, Logger: s.options.Logger,
-		Directory: s.readModel.directory, Watch: s.readModel.versions.watch,
+		Directory: s.readModel.Directory, Watch: s.readModel.Versions.Watch,
 		Now: func() time.Time { return s.options.Store.Now() },
 		Official: func(r *http.Request, id string, admin bool) (*candor.Official, error) {
 			return s.officialFor(s.knowing(r), id, admin)

@@ -16,6 +16,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi/problem"
+	"candor/internal/httpapi/readmodel"
 	"candor/internal/httpapi/response"
 	"candor/internal/photo"
 	"candor/internal/sqlstore"
@@ -182,11 +183,11 @@ type shownPhoto struct {
 // are not remembered: anyone can make them up.
 type shownPhotos struct {
 	store    *sqlstore.Store
-	versions *versions
+	versions *readmodel.Versions
 	kept     *otter.Cache[string, shownPhoto]
 }
 
-func newShownPhotos(store *sqlstore.Store, versions *versions) *shownPhotos {
+func newShownPhotos(store *sqlstore.Store, versions *readmodel.Versions) *shownPhotos {
 	return &shownPhotos{store, versions, otter.Must(&otter.Options[string,
 		shownPhoto]{MaximumSize: shownPhotosKept})}
 }
@@ -201,7 +202,7 @@ func (p *shownPhotos) find(ctx context.Context, objectPath string) (shownPhoto, 
 		return shownPhoto{}, err
 	}
 	// Only now is the official known whose changes to watch; the first read may be out of date.
-	found := shownPhoto{fresh: p.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})}
+	found := shownPhoto{fresh: p.versions.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})}
 	if found.officialID, found.status, err = p.store.FindPictured(ctx, objectPath); err != nil {
 		return shownPhoto{}, err
 	}

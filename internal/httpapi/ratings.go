@@ -28,11 +28,11 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		if err := filter.Validate(); err != nil {
 			return nil, err
 		}
-		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id},
+		fresh := s.readModel.Versions.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id},
 			candor.Change{Kind: candor.RatingChanged, ID: id})
 		ratings, total, pending := []*candor.Rating(nil), 0, false
 		official, offices := &candor.Official{}, (*candor.Official)(nil)
-		if !s.readModel.directory.Holds(id) {
+		if !s.readModel.Directory.Holds(id) {
 			official, err = s.officialFor(s.knowing(r), id, status == "")
 			if a := movedTo(err, ratingsAddress(r), fresh); a != nil {
 				return a, nil
@@ -167,7 +167,7 @@ func (s *Server) createRatingOf(
 // database only about officials that the directory does not hold, and for the name where a word may
 // be part of it. The transaction checks once more that the official exists.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
-	if s.readModel.directory.Holds(rating.OfficialID) {
+	if s.readModel.Directory.Holds(rating.OfficialID) {
 		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags,
 			contentfilter.MayBeName) {
 			return flags, nil

@@ -7,10 +7,10 @@
 //     before all that costs time: a hit ends here, and what visitors read skips the rest.
 //  2. The route: routes in this file names every address on one screen.
 //  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints: lists come from
-//     the read model (package directory), which Run keeps up to date by the change feed, the rest
-//     from sqlstore. Everything else is decoded and described by huma, as the openapi_ files say.
-//  4. The view: the view files turn entities into JSON. An error goes through problem.Of into a
-//     problem, or into a page where a browser opened one (refusal.go).
+//     the read model, which Run keeps up to date by the change feed, the rest from sqlstore.
+//     Everything else is decoded and described by huma, as the openapi_ files say.
+//  4. The view: the view files and package views turn entities into JSON. An error goes through
+//     problem.Of into a problem, or into a page where a browser opened one.
 //
 // Package pages answers everything outside the API. It gets the endpoints as function values and
 // never imports httpapi; pages.go connects it to the cache, sessions and metrics. File names begin
@@ -35,6 +35,7 @@ import (
 	"candor/internal/httpapi/httpmetrics"
 	"candor/internal/httpapi/passwords"
 	"candor/internal/httpapi/query"
+	"candor/internal/httpapi/readmodel"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer"
 	"candor/internal/pages"
@@ -83,7 +84,7 @@ type Server struct {
 	visitors     http.ServeMux // the short handlers of cached reads, everything else as in mux
 	requirements http.ServeMux // knows which addresses need a login, for withAccess
 	api          huma.API
-	readModel    *readModel
+	readModel    *readmodel.Model
 	cache        *cache
 	metrics      *httpmetrics.Metrics
 	passwords    *passwords.Checker
@@ -95,8 +96,6 @@ type Server struct {
 	ready        chan struct{}
 	readyOnce    sync.Once
 	busiest      clientip.Busiest
-	turning      sync.Mutex
-	turned       string // the day that TurnDay has begun; guarded by turning
 }
 
 // New makes a server; nothing runs yet.
@@ -116,11 +115,11 @@ func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newMetrics(),
 		passwords: passwords.New(options.MakeRoom),
-		readModel: newReadModel(options.Store),
+		readModel: readmodel.New(options.Store, encodeListed),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
 		ready: make(chan struct{}),
 	}
-	s.shownPhotos = newShownPhotos(options.Store, s.readModel.versions)
+	s.shownPhotos = newShownPhotos(options.Store, s.readModel.Versions)
 	s.pages = s.newPages()
 	var loading errgroup.Group // while the routes are registered
 	loading.Go(s.pages.Load)
@@ -287,3 +286,17 @@ func (s *Server) Run(ctx context.Context) {
 	s.options.Store.Subscribe(ctx, s.readModel, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()
 }
+
+// turnDays waits for the first filling of the read model.
+func (s *Server) turnDays(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-s.ready:
+		s.readModel.FollowDays(ctx, s.options.Logger)
+	}
+}
+
+// TurnDay does the tasks of a new day, once a day.
+func (s *Server) TurnDay(ctx context.Context) error { return s.readModel.TurnDay(ctx) }
+
+func (s *Server) today() string { return s.readModel.Today() }

@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi/query"
+	"candor/internal/httpapi/readmodel"
 	"candor/internal/httpapi/response"
 	"candor/internal/integrity"
 	"candor/internal/integrity/cases"
@@ -23,16 +24,16 @@ type siteView struct {
 }
 
 func (s *Server) readSite(*http.Request) (*response.Response, error) {
-	stamp := s.readModel.directory.Validator()
+	stamp := s.readModel.Directory.Validator()
 	body, err := json.Marshal(siteView{
-		Demo: s.options.Demo, CountyCounts: s.readModel.directory.CountyCounts(),
+		Demo: s.options.Demo, CountyCounts: s.readModel.Directory.CountyCounts(),
 		Contact: s.options.Contact,
 	})
 	if err != nil {
 		return nil, err
 	}
 	a := response.JSON(body)
-	a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
+	a.Valid = func() bool { return s.readModel.Directory.Current(stamp) }
 	return a, nil
 }
 
@@ -142,7 +143,7 @@ func (s *Server) readBursts(r *http.Request) (*response.Response, error) {
 	if err := filter.Validate(nil); err != nil {
 		return nil, err
 	}
-	fresh := s.readModel.versions.watch(anyOfficial)
+	fresh := s.readModel.Versions.Watch(readmodel.AnyOfficial)
 	bursts, total, err := s.options.Store.FindPublicBursts(r.Context(), filter.Page, filter.Limit)
 	if err != nil {
 		return nil, err
@@ -214,7 +215,7 @@ var errNoSuchField = &candor.Error{Code: candor.CodeNotFound,
 
 // readUniqueValues answers the values that approved officials have in a field.
 func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {
-	values, stamp, known := s.readModel.directory.Values(r.PathValue("field"))
+	values, stamp, known := s.readModel.Directory.Values(r.PathValue("field"))
 	if !known {
 		return nil, errNoSuchField
 	}
@@ -223,7 +224,7 @@ func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {
 		return nil, err
 	}
 	a := response.JSON(body)
-	a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
+	a.Valid = func() bool { return s.readModel.Directory.Current(stamp) }
 	return a, nil
 }
 

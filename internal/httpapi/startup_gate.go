@@ -149,7 +149,7 @@ func (s *Server) warmUp(ctx context.Context) {
 		return
 	}
 	runtime.GC()
-	s.readModel.directory.Warm(ctx)
+	s.readModel.Directory.Warm(ctx)
 	runtime.GC()
 	s.pages.WarmRenderer(ctx)
 	if s.options.Started != nil {
@@ -157,8 +157,8 @@ func (s *Server) warmUp(ctx context.Context) {
 	}
 	for {
 		select {
-		case <-s.readModel.replaced:
-			s.readModel.directory.Warm(ctx)
+		case <-s.readModel.Replaced:
+			s.readModel.Directory.Warm(ctx)
 		case <-ctx.Done():
 			return
 		}

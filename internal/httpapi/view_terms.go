@@ -91,11 +91,11 @@ func viewTerms(o *candor.Official, today string) (view TermFields) {
 // directory's validator.
 func (s *Server) successor(o *candor.Official) (*linkView, directory.Validator) {
 	if o.Tenure(s.today()) != candor.TenureFormer || !o.Term().HasOneHolder() {
-		return nil, s.readModel.directory.Validator()
+		return nil, s.readModel.Directory.Validator()
 	}
-	page := s.readModel.directory.Holders(o.Term(), o.ID)
+	page := s.readModel.Directory.Holders(o.Term(), o.ID)
 	if page.Total != 1 {
-		return nil, s.readModel.directory.Validator()
+		return nil, s.readModel.Directory.Validator()
 	}
 	next := linkView{Office: o.Term().OfficeLabel()}
 	if err := json.Unmarshal(page.Fragments[0], &next); err != nil {

@@ -1,8 +1,9 @@
-package httpapi
+package readmodel
 
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -34,27 +35,20 @@ func (t *today) String() string {
 	return next.text
 }
 
-func (s *Server) today() string { return s.readModel.today.String() }
-
 // dayCheck is how often the clock is looked at: a machine that slept, or whose clock was set, does
 // not wait for the timer of the next midnight.
 const dayCheck = 30 * time.Second
 
-// turnDays begins the terms that are due, at the start and at each midnight of New Jersey, until ctx
-// ends.
-func (s *Server) turnDays(ctx context.Context) {
-	select {
-	case <-ctx.Done():
-		return
-	case <-s.ready:
-	}
+// FollowDays begins the terms that are due, at the start and at each midnight of New Jersey, until
+// ctx ends.
+func (m *Model) FollowDays(ctx context.Context, log *slog.Logger) {
 	check := time.NewTicker(dayCheck)
 	defer check.Stop()
 	for {
-		if err := s.TurnDay(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
-			s.options.Logger.Error("begin the terms of the day", "error", err)
+		if err := m.TurnDay(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
+			log.Error("begin the terms of the day", "error", err)
 		}
-		midnight := time.NewTimer(candor.UntilTomorrow(s.options.Store.Now()))
+		midnight := time.NewTimer(candor.UntilTomorrow(m.store.Now()))
 		select {
 		case <-ctx.Done():
 			midnight.Stop()
@@ -68,23 +62,23 @@ func (s *Server) turnDays(ctx context.Context) {
 
 // TurnDay does the tasks of a new day, once a day: due terms begin, and the read model reloads the
 // officials whose tenure has changed.
-func (s *Server) TurnDay(ctx context.Context) error {
-	s.turning.Lock()
-	defer s.turning.Unlock()
-	day := s.today()
+func (m *Model) TurnDay(ctx context.Context) error {
+	m.turning.Lock()
+	defer m.turning.Unlock()
+	day := m.Today()
 	// A filling that began on the day before may end after this.
-	if filled := s.readModel.filled.Load(); day == s.turned && filled != nil && *filled == day {
+	if filled := m.filled.Load(); day == m.turned && filled != nil && *filled == day {
 		return nil
 	}
 	// An official who breaks a rule is logged once a day, and holds up no other.
-	_, invalid := s.options.Store.BeginTerms(ctx)
+	_, invalid := m.store.BeginTerms(ctx)
 	if invalid != nil && !errors.Is(invalid, candor.ErrInvalid) {
 		return invalid
 	}
-	if err := s.readModel.turnDay(ctx, day); err != nil {
+	if err := m.turnDay(ctx, day); err != nil {
 		return errors.Join(invalid, err)
 	}
-	s.turned = day
+	m.turned = day
 	return invalid
 }
 
@@ -93,7 +87,7 @@ const reread = 500
 
 // turnDay reads again the officials whose tenure is not the one that the directory was filled by.
 // After that no answer from before is current.
-func (m *readModel) turnDay(ctx context.Context, day string) error {
+func (m *Model) turnDay(ctx context.Context, day string) error {
 	filled := m.filled.Load()
 	if filled == nil || *filled == day {
 		return nil
@@ -111,7 +105,7 @@ func (m *readModel) turnDay(ctx context.Context, day string) error {
 			return err
 		}
 	}
-	m.versions.bumpAll()
+	m.Versions.bumpAll()
 	m.filled.Store(&day)
 	return nil
 }

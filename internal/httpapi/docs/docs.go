@@ -1,4 +1,5 @@
-package httpapi
+// Package docs renders the description of the API as a page.
+package docs
 
 import (
 	"bytes"
@@ -7,47 +8,22 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
-	"net/http"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
-	"candor/internal/pages"
 )
 
 //go:embed docs.html
-var docsText string
+var pageText string
 
+// Style is the stylesheet of the page.
+//
 //go:embed docs.css
-var docsStyle []byte
+var Style []byte
 
-var docsTemplate = template.Must(template.New("docs").Parse(docsText))
-
-// OpenAPI is the description of the API (OpenAPI 3.1) as indented JSON.
-func OpenAPI() ([]byte, error) {
-	s := &Server{mux: http.NewServeMux(), metrics: newMetrics(), pages: pages.New(pages.Options{})}
-	s.api = newAPI(s.mux)
-	s.routes()
-	return s.openAPI()
-}
-
-func (s *Server) openAPI() ([]byte, error) { return json.MarshalIndent(s.api.OpenAPI(), "", "  ") }
-
-func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
-	body, err := s.openAPI()
-	if err != nil {
-		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
-		return
-	}
-	response.New(http.StatusOK, response.JSONType, response.Revalidate, body).Send(w, r, s.isSecure(r))
-}
-
-func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
-	response.New(http.StatusOK, "text/css; charset=utf-8", response.Revalidate, docsStyle).Send(w, r,
-		s.isSecure(r))
-}
+var pageTemplate = template.Must(template.New("docs").Parse(pageText))
 
 // documented is one operation as the readable page shows it.
 type documented struct {
@@ -57,22 +33,17 @@ type documented struct {
 	Body, Answer          string // indented JSON schemas
 }
 
-// readDocs answers a readable page of the API that loads nothing from elsewhere.
-func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
+// Page renders the description for people. The page loads nothing from elsewhere.
+func Page(description *huma.OpenAPI) ([]byte, error) {
 	var page bytes.Buffer
-	err := docsTemplate.Execute(&page, s.documentedOperations())
-	if err != nil {
-		problem.Write(w, problem.Of(r.Context(), s.options.Logger,
-			fmt.Errorf("render the documentation: %w", err)))
-		return
+	if err := pageTemplate.Execute(&page, operations(description)); err != nil {
+		return nil, fmt.Errorf("render the documentation: %w", err)
 	}
-	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page.Bytes()).Send(w, r,
-		s.isSecure(r))
+	return page.Bytes(), nil
 }
 
-func (s *Server) documentedOperations() []documented {
+func operations(description *huma.OpenAPI) []documented {
 	var all []documented
-	description := s.api.OpenAPI()
 	for _, path := range slices.Sorted(maps.Keys(description.Paths)) {
 		item := description.Paths[path]
 		for _, entry := range []struct {
