@@ -55,13 +55,13 @@ var (
 	ErrUnavailable  = &Error{Code: CodeUnavailable}
 )
 
-// Faults collects the Faults of one value, in the order of detection.
+// Faults collects the faults of one value, in the order of detection.
 type Faults struct {
 	fields   map[string]string
 	messages []string
 }
 
-// add records a fault of a field. Only the first fault of each field is reported.
+// Add records a fault of a field. Only the first fault of each field is reported.
 func (f *Faults) Add(field, message string) {
 	if _, known := f.fields[field]; known {
 		return
@@ -73,13 +73,14 @@ func (f *Faults) Add(field, message string) {
 	f.messages = append(f.messages, message)
 }
 
+// Check records a fault of a field unless ok.
 func (f *Faults) Check(ok bool, field, message string) {
 	if !ok {
 		f.Add(field, message)
 	}
 }
 
-// err returns nil if there is no fault.
+// Err returns nil if there is no fault.
 func (f *Faults) Err() error {
 	if len(f.messages) == 0 {
 		return nil

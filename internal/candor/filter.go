@@ -63,13 +63,13 @@ var (
 	messagePageSize = fmt.Sprintf("limit must be a whole number from 1 to %d", MaxPageSize)
 )
 
-// page records a fault of a page or page size outside the bounds.
+// Page records a fault of a page or page size outside the bounds.
 func (f *Faults) Page(page, limit int) {
 	f.Check(page >= 1 && page <= MaxPage, "page", messagePage)
 	f.Check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
 }
 
-// malformed returns the Faults as an unreadable request rather than as a value that breaks a rule.
+// Malformed returns the faults as an unreadable request rather than as a value that breaks a rule.
 func (f *Faults) Malformed() error {
 	err := f.Err()
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"candor/internal/textfold"
 )
 
-// text records a fault of a text that is too long (in characters) or that databases reject: NUL,
+// Text records a fault of a text that is too long (in characters) or that databases reject: NUL,
 // other control characters, and invalid UTF-8, including the U+FFFD of a decoder.
 func (f *Faults) Text(field, label, s string, most int) {
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
@@ -42,7 +42,7 @@ func IsEmail(s string) bool {
 		strings.Contains(s[strings.LastIndexByte(s, '@'):], ".")
 }
 
-// email records a fault unless the text is empty or an email address.
+// Email records a fault unless the text is empty or an email address.
 func (f *Faults) Email(field, s, message string) {
 	f.Check(s == "" || IsEmail(s), field, message)
 }

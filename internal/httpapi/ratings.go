@@ -85,14 +85,13 @@ type ratingOutput struct{ Body *ratingView }
 
 type createRatingOutput struct{ Body *sentRatingView }
 
-// sentRatingView is a review as its writer is answered.
+// sentRatingView is a review in the answer to its writer.
 type sentRatingView struct {
 	*RatingFields
 	Receipt string `json:"receipt,omitempty" doc:"The message about its state; absent unless it is published and does not count"`
 }
 
-// ratingsAddress returns how the reviews of an official are addressed, with the question of a
-// request.
+// ratingsAddress returns the address of an official's reviews, with the query of a request.
 func ratingsAddress(r *http.Request) func(id string) string {
 	return func(id string) string {
 		address := officialAddress(id) + "/ratings"
@@ -103,7 +102,7 @@ func ratingsAddress(r *http.Request) func(id string) string {
 	}
 }
 
-// createRating stores a review, of the profile that the official's was merged into where it was.
+// createRating stores a review. If the official was merged into another, it stores it there.
 func (s *Server) createRating(
 	ctx context.Context, in *createRatingInput,
 ) (*createRatingOutput, error) {
@@ -112,8 +111,8 @@ func (s *Server) createRating(
 	})
 }
 
-// createRatingOf stores a review of an official. It is published at once unless the content filter
-// or the moderation mode holds it; the answer's status says which.
+// createRatingOf stores a review of an official. The answer's status says whether it was published or
+// waits, because of its flags or of the moderation mode.
 func (s *Server) createRatingOf(
 	ctx context.Context, id string, in *createRatingInput,
 ) (*createRatingOutput, error) {
@@ -156,16 +155,16 @@ func (s *Server) createRatingOf(
 	}
 	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt()}
 	if created.Status == candor.StatusApproved && created.ProfileWaits {
-		// Whatever others wrote about a profile that waits, each writer is answered alike (S50).
+		// All writers about a waiting profile get the same answer, whatever others wrote (S50).
 		view.State, view.Counted, view.Receipt = "waiting", false, ""
 		view.Because = &becauseView{"profile", "Not counted yet", candor.MessageProfileWaits}
 	}
 	return &createRatingOutput{view}, nil
 }
 
-// screenReview flags a review, and refuses one of an official who does not exist. It asks the
-// database only about officials that the directory does not hold, and for the name where a word may
-// be part of it. The transaction checks once more that the official exists.
+// screenReview flags a review, and returns an error if its official does not exist. It asks the
+// database only if the directory lacks the official, or if a flagged word may be part of the
+// official's name. CreateRating checks in its transaction that the official still exists.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
 	if s.readModel.Directory.Holds(rating.OfficialID) {
 		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags,

@@ -87,7 +87,7 @@ func TestCrowd(t *testing.T) {
 		want  bool
 	}{
 		"AddressThatSaysNothing": {Crowd{}, false},
-		"TwoOfAHousehold":        {Crowd{Today: 2, OwnToday: 2}, false},
+		"TwoOfANetwork":          {Crowd{Today: 2, OwnToday: 2}, false},
 		"ThirdOnAQuietPage":      {Crowd{Today: 3, OwnToday: 3, Before: 1}, true},
 		"ThirdInARush":           {Crowd{Today: 40, OwnToday: 3, Before: 5}, false},
 		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, OwnToday: 10, Before: 100,

@@ -102,8 +102,7 @@ var correctionSearch = searchSpec{
 		"submitter_email", "submitter_ip"},
 }
 
-// ListCorrections reads a page of all corrections for administrators, and counts all that match the
-// filter.
+// ListCorrections reads a page of the corrections that match a filter, and counts all of them.
 func (s *Store) ListCorrections(
 	ctx context.Context, filter candor.ListFilter,
 ) (corrections []*candor.ListedCorrection, total int, err error) {

@@ -152,8 +152,8 @@ var putRecordQuery, putRecordsQuery = func() (one, many string) {
 		" FROM %s AS rows WHERE TRUE" + replace
 }()
 
-// officialState is the part of an official that an import may write, with the values that show
-// other changes.
+// officialState holds the values of an official that an import may write, and those by which an undo
+// detects later changes.
 type officialState struct {
 	Official map[string]string `json:"official"` // by column
 	Office   int               `json:"office"`
@@ -179,9 +179,9 @@ type linkState struct {
 	CreatedAt int64  `json:"createdAt"`
 }
 
-// stateColumns are the text columns of an official that an import may write, with their names in
-// refusals. The last three are written only by other code; the last two are compared for new
-// officials only.
+// stateColumns are the text columns that an undo compares, with their names in its messages. Imports
+// write all but the last three. Status and photo are compared only for officials that the import has
+// added.
 var stateColumns = func() (state []struct{ column, word string }) {
 	add := func(column, word string) {
 		state = append(state, struct{ column, word string }{column, word})
@@ -196,8 +196,8 @@ var stateColumns = func() (state []struct{ column, word string }) {
 	return state
 }()
 
-// writtenColumns is how many of stateColumns are compared for an official who existed before.
-var writtenColumns = len(stateColumns) - 2
+// comparedColumns is the number of stateColumns that are compared for every official.
+var comparedColumns = len(stateColumns) - 2
 
 // officialStates reads the states of the officials that exist, by id.
 func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
@@ -293,7 +293,7 @@ func readOf(
 // changedSince describes the changes of an official since an import, or returns "".
 func (s *officialState) changedSince(left *officialState, isNew bool) string {
 	var changed []string
-	columns := stateColumns[:writtenColumns]
+	columns := stateColumns[:comparedColumns]
 	if isNew {
 		columns = stateColumns
 	}
