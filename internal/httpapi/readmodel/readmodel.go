@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/directory"
@@ -32,7 +33,7 @@ type Model struct {
 func New(store *sqlstore.Store, encode func(o *candor.Official, today string) []byte) *Model {
 	m := &Model{
 		store: store, Versions: newVersions(), Replaced: make(chan struct{}, 1),
-		today: &today{now: store.Now},
+		today: &today{now: func() time.Time { return store.Now() }}, // store may be nil for screens alone
 	}
 	m.Directory = directory.New(func(o *candor.Official) []byte { return encode(o, m.Today()) })
 	m.Directory.UseClock(m.today.now)
