@@ -31,14 +31,14 @@ interface DataTableProps<Row> {
     /** Moves the focus to the actions for the selected rows. */
     onEnter: () => void
   }
-  /** Lets rows be struck through; without them, all rows of a page are selected. */
-  striking?:
+  /** Marks decided rows; without them, all rows of a page are selected. */
+  decided?:
     | {
-        isStruck: (row: Row) => boolean
+        isDecided: (row: Row) => boolean
         /**
-         * The actions of a struck row. Every row reserves space for them, so that nothing moves.
+         * The actions of a decided row. Every row reserves space for them, so that nothing moves.
          */
-        wayBack: (row: Row) => ReactNode
+        undo: (row: Row) => ReactNode
       }
     | undefined
 }
@@ -55,10 +55,10 @@ export function DataTable<Row>({
   onSort = () => {},
   busy = false,
   choice,
-  striking,
+  decided,
 }: DataTableProps<Row>) {
   const chosen = choice?.selection.chosen
-  const open = rows.filter((row) => !striking?.isStruck(row)).map(keyOf)
+  const open = rows.filter((row) => !decided?.isDecided(row)).map(keyOf)
   const allChosen = open.length > 0 && open.every((key) => chosen?.has(key))
   const all = choice && (
     <SelectBox
@@ -110,7 +110,7 @@ export function DataTable<Row>({
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
-                data-struck={striking?.isStruck(row) || undefined}
+                data-decided={decided?.isDecided(row) || undefined}
                 className={`as-cards:panel as-cards:grid as-cards:grid-cols-[minmax(0,1fr)]
                   as-cards:content-start as-cards:gap-3 as-cards:p-4 as-table:h-12 as-table:border-t
                   as-table:border-line
@@ -140,9 +140,9 @@ export function DataTable<Row>({
                     </span>
                     <div className="min-w-0 as-cards:flex-[1_1_8rem]">
                       {cell(row)}
-                      {striking && at === columns.length - 1 && (
+                      {decided && at === columns.length - 1 && (
                         <div className="min-h-11">
-                          {striking.isStruck(row) && striking.wayBack(row)}
+                          {decided.isDecided(row) && decided.undo(row)}
                         </div>
                       )}
                     </div>

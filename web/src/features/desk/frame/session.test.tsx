@@ -68,7 +68,7 @@ test('a call that the old session refuses after the new login is sent again', as
   Object.assign(answers, saved)
   keep(ended())
   await waitFor(() => expect(bodies(put('r1'))).toHaveLength(2))
-  await waitFor(() => expect(row(first).hasAttribute('data-struck')).toBe(true))
+  await waitFor(() => expect(row(first).hasAttribute('data-decided')).toBe(true))
   expect(dialog).toHaveProperty('open', false)
   expect(screen.queryByText('Update failed')).toBeNull()
 })

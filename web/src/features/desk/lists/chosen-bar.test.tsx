@@ -57,7 +57,7 @@ test('one row is approved without a question', async () => {
   await toast('1 review approved')
 })
 
-test('a double press asks once, and a struck row is not selected with the others', async () => {
+test('a double press asks once, and a decided row is not selected with the others', async () => {
   const { user, bodies, selectAll } = await openList('&status=pending')
   await user.click(within(row(text(4))).getByRole('button', { name: /^Approve/ }))
   await toast('Rating status updated successfully')

@@ -23,18 +23,18 @@ async function openHeld(query = '&status=pending') {
 const approve = (text: string) => inRow(text, /^Approve/)
 const undo = (text: string) => inRow(text, 'Undo the decision on the review of Nadia Testerling')
 const refresh = () => screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement
-const struck = (text: string) => row(text).hasAttribute('data-struck')
+const decided = (text: string) => row(text).hasAttribute('data-decided')
 
-test('a decided row stays in place, struck through, until it is undone', async () => {
+test('a decided row stays in place, dimmed, until it is undone', async () => {
   const { user, bodies } = await openHeld()
   await user.click(approve(first))
   await toast('Rating status updated successfully')
-  expect(struck(first)).toBe(true)
-  expect(struck(second)).toBe(false)
+  expect(decided(first)).toBe(true)
+  expect(decided(second)).toBe(false)
   expect(screen.getByText('Decided rows stay here until you refresh the list.')).toBeTruthy()
   await user.click(undo(first))
   expect(document.activeElement).toBe(approve(first))
-  await waitFor(() => expect(struck(first)).toBe(false))
+  await waitFor(() => expect(decided(first)).toBe(false))
   expect(bodies(put)).toEqual([
     { status: 'approved', expectedStatus: 'pending' },
     { status: 'pending', expectedStatus: 'approved' },
@@ -59,12 +59,12 @@ test('a decision shows before it is saved, and is reverted where that fails', as
   const saved = answers[put] as object
   answers[put] = () => promise
   await user.click(approve(first))
-  await waitFor(() => expect(struck(first)).toBe(true))
+  await waitFor(() => expect(decided(first)).toBe(true))
   const list = answers['GET /api/ratings'] as object
   delete answers['GET /api/ratings'] // refetching fails too
   keep(undefined)
   expect(await toast('Update failed')).toContain('nothing was saved')
-  expect(struck(first)).toBe(false)
+  expect(decided(first)).toBe(false)
   answers['GET /api/ratings'] = list
   answers[put] = saved
   await user.click(approve(first))
@@ -94,11 +94,11 @@ test('decided rows go away with a refresh and with another filter', async () => 
   expect(row(second)).toBeTruthy()
 
   await user.click(approve(second))
-  await waitFor(() => expect(struck(second)).toBe(true))
+  await waitFor(() => expect(decided(second)).toBe(true))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All Statuses')
   await screen.findByText(first)
   expect(location.search).toBe('?tab=reviews')
-  expect(struck(second)).toBe(false)
+  expect(decided(second)).toBe(false)
   history.back()
   expect(await screen.findByText('No reviews found.')).toBeTruthy()
 })
@@ -107,7 +107,7 @@ test('a decided row stays when another one is deleted', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { user, answers, rows } = await openHeld()
   await user.click(approve(first))
-  await waitFor(() => expect(struck(first)).toBe(true))
+  await waitFor(() => expect(decided(first)).toBe(true))
   answers['DELETE /api/ratings/r2'] = () => {
     rows.splice(1, 1)
     return new Response(null, { status: 204 })
@@ -116,7 +116,7 @@ test('a decided row stays when another one is deleted', async () => {
   await user.click(screen.getByText('Spam or advertising'))
   await toast('Rating deleted successfully')
   expect(screen.queryByText(second)).toBeNull()
-  expect(struck(first)).toBe(true)
+  expect(decided(first)).toBe(true)
 })
 
 test('a list that fails can be loaded again', async () => {
@@ -164,8 +164,8 @@ test.each(lists)(
       )
     } else await user.click(inRow('Nadia Testerling', /^(Approve the (correction|photo)|Uphold)/))
     await toast(done)
-    expect(name.closest('tr')?.hasAttribute('data-struck')).toBe(true)
+    expect(name.closest('tr')?.hasAttribute('data-decided')).toBe(true)
     await user.click(inRow('Nadia Testerling', /^Undo/))
-    await waitFor(() => expect(name.closest('tr')?.hasAttribute('data-struck')).toBe(false))
+    await waitFor(() => expect(name.closest('tr')?.hasAttribute('data-decided')).toBe(false))
   },
 )

@@ -62,12 +62,12 @@ export function DeskList<Name extends ListName>({
   const late = useDelay(list.isPending, skeletonDelay)
   const rows = (list.data?.items ?? []) as readonly Rows[Name][]
   const isFiltered = filter.status !== '' && filter.status !== 'all' && !list.isPlaceholderData
-  const isStruck = (row: Rows[Name]) => isFiltered && row.status !== filter.status
-  const struck = new Set(rows.filter(isStruck).map(({ id }) => id))
+  const isDecided = (row: Rows[Name]) => isFiltered && row.status !== filter.status
+  const decided = new Set(rows.filter(isDecided).map(({ id }) => id))
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify([filter, refreshes]),
-    (id) => struck.has(id),
+    (id) => decided.has(id),
   )
   const count = selection.chosen.size
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / listPageSize))
@@ -81,7 +81,7 @@ export function DeskList<Name extends ListName>({
     begin()
   }
   const askAgain = () => setRefreshes(refreshes + 1)
-  const wayBack = (row: Rows[Name]) =>
+  const undo = (row: Rows[Name]) =>
     list.data?.decided?.includes(row.id) && (
       <UndoInRow
         what={rowNames[name].of(row)}
@@ -148,10 +148,10 @@ export function DeskList<Name extends ListName>({
             nameOf: rowNames[name].of,
             onEnter: () => document.querySelector<HTMLElement>(`#${chosenRowsId} button`)?.focus(),
           }}
-          striking={isFiltered ? { isStruck, wayBack } : undefined}
+          decided={isFiltered ? { isDecided, undo } : undefined}
         />
       )}
-      {struck.size > 0 && (
+      {decided.size > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-muted">Decided rows stay here until you refresh the list.</p>
           <Button
