@@ -2,10 +2,12 @@ package httpapi
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/personname"
 )
 
 type mergeInput struct {
@@ -61,6 +63,8 @@ type previewMergeOutput struct {
 	Body struct {
 		Lost mergeSideView `json:"lost" required:"true"`
 		Kept mergeSideView `json:"kept" required:"true"`
+
+		AreUnlike bool `json:"areUnlike" required:"true" doc:"Neither their family names nor their towns are the same"`
 	}
 }
 
@@ -82,6 +86,8 @@ func (s *Server) previewMerge(
 	if out.Body.Lost, err = s.viewMergeSide(ctx, lost); err != nil {
 		return nil, err
 	}
+	out.Body.AreUnlike = personname.Block(lost.Name) != personname.Block(kept.Name) &&
+		!strings.EqualFold(lost.City, kept.City)
 	out.Body.Kept, err = s.viewMergeSide(ctx, kept)
 	return out, err
 }

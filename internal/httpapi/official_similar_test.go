@@ -123,11 +123,27 @@ func TestMergeIsPreviewed(t *testing.T) {
 			Official struct{ ID, Name string }
 			Reviews  int
 		}
+		AreUnlike bool
 	}
 	preview(lost.ID, kept.ID).status(http.StatusOK).into(&got)
 	if got.Lost.Official.ID != lost.ID || got.Lost.Reviews != 1 || got.Kept.Official.ID != kept.ID ||
 		got.Kept.Reviews != 0 {
 		t.Errorf("%+v", got)
+	}
+	for name, other := range map[string]*candor.Official{
+		"same family": {Name: "Ada " + got.Lost.Official.Name, City: "Ewing"},
+		"same town":   {Name: "Kofi Testbasket"},
+		"neither":     {Name: "Kofi Testbasket", City: "Ewing"},
+	} {
+		made := s.official(func(o *candor.Official) {
+			if o.Name = other.Name; other.City != "" {
+				o.City = other.City
+			}
+		})
+		preview(lost.ID, made.ID).status(http.StatusOK).into(&got)
+		if got.AreUnlike != (name == "neither") {
+			t.Errorf("%s: %+v", name, got)
+		}
 	}
 	preview(lost.ID, lost.ID).problem(http.StatusUnprocessableEntity, candor.MessageMergeItself)
 	preview(lost.ID, candor.NewID()).problem(http.StatusNotFound, candor.MessageOfficialNotFound)

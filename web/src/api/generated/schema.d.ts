@@ -2985,6 +2985,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
         };
         PreviewMergeOutputBody: {
+            /** @description Neither their family names nor their towns are the same */
+            areUnlike: boolean;
             kept: components["schemas"]["MergeSideView"];
             lost: components["schemas"]["MergeSideView"];
         };

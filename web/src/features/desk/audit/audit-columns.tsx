@@ -12,7 +12,6 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
   return [
     {
       title: 'When',
-
       cell: ({ at }) => (
         <time dateTime={at} className="as-table:whitespace-nowrap tabular">
           {moment(at)}
@@ -21,6 +20,7 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
     },
     {
       title: 'Who',
+      className: 'as-table:wrap-break-word',
       cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
     },
     { title: 'What', cell: actionText },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consequences, rows } from './copy'
+import { consequences, rows, unlikeText } from './copy'
 import type { MergePreview, MergeSide } from './merge-queries'
 
 const side = (name: string, of: Partial<MergeSide['official']> = {}, counts = {}): MergeSide => ({
@@ -24,7 +24,11 @@ const side = (name: string, of: Partial<MergeSide['official']> = {}, counts = {}
   ...counts,
 })
 
-const preview = (kept: MergeSide, lost: MergeSide): MergePreview => ({ kept, lost })
+const preview = (kept: MergeSide, lost: MergeSide): MergePreview => ({
+  kept,
+  lost,
+  areUnlike: false,
+})
 
 describe('the fields of two profiles', () => {
   it('are marked where they differ', () => {
@@ -39,6 +43,19 @@ describe('the fields of two profiles', () => {
     })
     expect(compared.find(({ label }) => label === 'Name')?.differs).toBe(false)
   })
+})
+
+describe('a warning', () => {
+  const kept = side('Kofi Testbasket', { city: 'Ewing' }, { reviews: 1 })
+  const lost = side('Ada Trialman')
+
+  it('names profiles that have little in common', () =>
+    expect(unlikeText({ kept, lost, areUnlike: true })).toBe(
+      'Are they the same person? Ada Trialman (no reviews) and Kofi Testbasket of Ewing (1 review) ' +
+        'have different family names and towns.',
+    ))
+
+  it('is left out otherwise', () => expect(unlikeText({ kept, lost, areUnlike: false })).toBe(''))
 })
 
 describe('the effect of a merge', () => {

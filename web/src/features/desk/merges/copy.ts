@@ -97,6 +97,21 @@ function hiddenText({ kept, lost }: MergePreview): string | undefined {
   return `The kept profile is ${status}, so visitors won’t see it until it’s approved.${advice}`
 }
 
+/** "Ada Example of Ewing (3 reviews)". */
+function describe({ official: { name, city }, reviews }: MergeSide): string {
+  const place = city ? ` of ${city}` : ''
+  return `${name}${place} (${counted(reviews, 'review') ?? 'no reviews'})`
+}
+
+/** A warning if the profiles have little in common; else empty. */
+export function unlikeText({ areUnlike, kept, lost }: MergePreview): string {
+  if (!areUnlike) return ''
+  return (
+    `Are they the same person? ${describe(lost)} and ${describe(kept)} have different family ` +
+    'names and towns.'
+  )
+}
+
 /** The effects of merging the profiles, one sentence each. */
 export function consequences(preview: MergePreview): readonly string[] {
   return [

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary'
 import { LongTextField } from '../../../ui/form/long-text-field'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
-import { consequences } from './copy'
+import { consequences, unlikeText } from './copy'
 import type { MergePreview } from './merge-queries'
 import { useMerge } from './use-merge'
 
@@ -17,8 +17,10 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
   const send = useRef<HTMLDivElement>(null)
   const { form, reason, isPending, changeReason, check, merge } = useMerge(preview)
   const { kept, lost } = preview
+  const warning = unlikeText(preview)
   return (
     <Panel title="What will happen">
+      {warning && <p className="mt-3 max-w-[75ch] font-semibold text-wait">{warning}</p>}
       <ul id={id} className="mt-3 list-disc space-y-1 pl-5">
         {consequences(preview).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -57,7 +59,7 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
         open={asking}
         title="Merge these profiles?"
         text={
-          `${lost.official.name} (${lost.official.status}) becomes part of ` +
+          `${warning && `${warning} `}${lost.official.name} (${lost.official.status}) becomes part of ` +
           `${kept.official.name} (${kept.official.status}). You can undo this for 30 days.`
         }
         action="Merge"

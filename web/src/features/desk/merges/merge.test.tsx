@@ -14,10 +14,12 @@ const preview: Answers = {
   'GET /api/admin/officials/lost/merge': {
     kept: { official: kept, ...counts },
     lost: { official: lost, ...counts },
+    areUnlike: false,
   },
   'GET /api/admin/officials/kept/merge': {
     kept: { official: lost, ...counts },
     lost: { official: kept, ...counts },
+    areUnlike: true,
   },
 }
 
@@ -33,6 +35,8 @@ test('both profiles are compared, and can be swapped', async () => {
   await user.click(screen.getByRole('button', { name: 'Swap' }))
   await waitFor(async () => expect((await side('Kept')).textContent).toContain('Vera Quilstone'))
   expect(location.search).toBe('?kept=lost&lost=kept')
+  await user.click(screen.getByText('Merge Profiles', { selector: 'button' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Are they the same person?')
 })
 
 test('profiles are merged once after a question, and split again from the toast', async () => {
