@@ -91,7 +91,23 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 	if officials+len(findings) == 0 {
 		r.good("Averages and counts are what reviews and lists come to.")
 	}
-	return nil
+	return r.invariants(ctx, store)
+}
+
+// invariants checks the offices of reviews, the addresses of merged profiles, and whose photos are
+// shown.
+func (r *report) invariants(ctx context.Context, store *sqlstore.Store) error {
+	done := working("checking offices, merges and photos")
+	findings, err := store.ExamineInvariants(ctx)
+	done()
+	for _, finding := range findings {
+		r.bad("%s.", finding)
+	}
+	if err == nil && len(findings) == 0 {
+		r.good("Each review is of an office of its official, each merged profile leads to one that shows, " +
+			"and each photo is of its own official.")
+	}
+	return err
 }
 
 // hosts says of each PostgreSQL that the address names what it does.

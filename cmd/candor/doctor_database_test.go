@@ -33,13 +33,15 @@ func TestDoctorChecksRedundantData(t *testing.T) { // S34
 					tx.Exec("INSERT INTO official_averages (official_id, total, overall) SELECT id, 7, 1.5 "+
 						"FROM officials WHERE TRUE ON CONFLICT (official_id) DO UPDATE SET total = 7"),
 					tx.Exec("UPDATE status_counts SET total = total + 3 WHERE kind = 'rating' AND status = 'rejected'"),
+					tx.Exec("UPDATE ratings SET office = 7 WHERE id = (SELECT MIN(id) FROM ratings)"),
 				)
 			}); err != nil {
 				t.Fatal(err)
 			}
 		})
 		w.visit(nil, "are not what their reviews come to",
-			"A count of the administration is wrong, rating rejected")
+			"A count of the administration is wrong, rating rejected",
+			"Reviews of an office that their official does not have: 1.")
 	})
 }
 

@@ -52,6 +52,49 @@ func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error
 	return findings, nil
 }
 
+// invariants are queries that count the rows that violate an invariant, with their descriptions.
+var invariants = []struct{ violation, query string }{
+	{"Reviews of an office that their official does not have", `SELECT COUNT(*) FROM ratings r
+		JOIN officials o ON o.id = r.official_id WHERE r.office <> o.office AND NOT EXISTS
+		(SELECT 1 FROM terms t WHERE t.official_id = r.official_id AND t.office = r.office)`},
+	{"Reviews of merged profiles", `SELECT COUNT(*) FROM ratings r
+		JOIN officials o ON o.id = r.official_id WHERE o.merged_into IS NOT NULL`},
+	{"Merged profiles that are not hidden", `SELECT COUNT(*) FROM officials
+		WHERE merged_into IS NOT NULL AND status <> 'rejected'`},
+	{"Merged profiles that lead to another merged one", `SELECT COUNT(*) FROM officials o
+		JOIN officials n ON n.id = o.merged_into WHERE n.merged_into IS NOT NULL`},
+	{"Merged profiles that lead where no merge led", `WITH RECURSIVE led (id, kept) AS (
+		SELECT lost_id, kept_id FROM official_merges WHERE undone_at = 0
+		UNION SELECT led.id, m.kept_id FROM led JOIN official_merges m ON m.lost_id = led.kept
+			AND m.undone_at = 0)
+		SELECT COUNT(*) FROM officials o WHERE o.merged_into IS NOT NULL AND NOT EXISTS
+		(SELECT 1 FROM led WHERE led.id = o.id AND led.kept = o.merged_into)`},
+	{"Profile images that are not an approved photo of their official", `SELECT COUNT(*)
+		FROM officials o WHERE o.profile_image <> '' AND NOT EXISTS (SELECT 1 FROM photo_uploads p
+		WHERE p.object_path = o.profile_image AND p.official_id = o.id AND p.status = 'approved')`},
+	{"Approved photos that their official does not show", `SELECT COUNT(*) FROM photo_uploads p
+		JOIN officials o ON o.id = p.official_id
+		WHERE p.status = 'approved' AND o.profile_image <> p.object_path`},
+	{"Photos that replaced a photo of another official", `SELECT COUNT(*) FROM photo_uploads p
+		WHERE p.former_image <> '' AND NOT EXISTS (SELECT 1 FROM photo_uploads f
+		WHERE f.object_path = p.former_image AND f.official_id = p.official_id)`},
+}
+
+// ExamineInvariants describes the violated invariants of offices, merges and photos. A server may
+// write at the same time.
+func (s *Store) ExamineInvariants(ctx context.Context) (findings []string, err error) {
+	for _, one := range invariants {
+		violations := 0
+		if err := s.read.QueryRowContext(ctx, one.query).Scan(&violations); err != nil {
+			return nil, sqldb.Translate(err)
+		}
+		if violations > 0 {
+			findings = append(findings, fmt.Sprintf("%s: %d", one.violation, violations))
+		}
+	}
+	return findings, nil
+}
+
 // BusiestAddress returns the household with most of the newest reviews that still have an address.
 func (s *Store) BusiestAddress(
 	ctx context.Context, last int,
