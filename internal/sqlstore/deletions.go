@@ -37,6 +37,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 			if err := tx.dropItemsOf(one); err != nil {
 				return err
 			}
+			tx.Changed(candor.OfficialChanged, one)
 		}
 		tx.count(candor.OfficialItem, official.Status, -1)
 		tx.count(candor.OfficialItem, candor.StatusRejected, -len(lost))
@@ -46,7 +47,6 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
 			return err
 		}
-		tx.Changed(candor.OfficialChanged, id)
 		tx.Changed(candor.RatingChanged, id)
 		return tx.audit(candor.AuditEntry{
 			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,

@@ -107,6 +107,14 @@ func (tx *Tx) mergedInto(id string) ([]string, error) {
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
+// announce marks officials as changed, so that no cached redirect of theirs stays.
+func (tx *Tx) announce(ids []string, err error) error {
+	for _, id := range ids {
+		tx.Changed(candor.OfficialChanged, id)
+	}
+	return err
+}
+
 // findUnmerged reads an official. The error is a candor.Moved if it was merged into another.
 func findUnmerged(tx *Tx, id string) (*candor.Official, error) {
 	official, err := findOfficial(tx.Context(), tx, id)
@@ -150,8 +158,9 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 		return err
 	}
 	// Redirect profiles that were merged into the lost one, so that no redirect takes two steps.
-	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2", kept.ID,
-		lost.ID); err != nil {
+	rows, err := tx.QueryContext(tx.Context(),
+		"UPDATE officials SET merged_into = $1 WHERE merged_into = $2 RETURNING id", kept.ID, lost.ID)
+	if err := tx.announce(sqldb.Collect(rows, err, sqldb.ScanText)); err != nil {
 		return err
 	}
 	if err := tx.movePicture(image, lost.ID, kept.ID); err != nil {

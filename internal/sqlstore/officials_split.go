@@ -141,8 +141,9 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		string(status), lost.ID); err != nil {
 		return err
 	}
-	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2 AND id IN ("+
-		mergedQuery+")", lost.ID, kept.ID, lost.ID); err != nil {
+	rows, err := tx.QueryContext(tx.Context(), "UPDATE officials SET merged_into = $1"+
+		" WHERE merged_into = $2 AND id IN ("+mergedQuery+") RETURNING id", lost.ID, kept.ID, lost.ID)
+	if err := tx.announce(sqldb.Collect(rows, err, sqldb.ScanText)); err != nil {
 		return err
 	}
 	if err := tx.Exec("UPDATE official_merges SET undone_at = $1 WHERE id = $2",
