@@ -313,13 +313,11 @@ func (tx *Tx) renumberOffices(officialID string, numbers map[int]int) error {
 
 // joinLinks copies the links of the lost official to the kept one.
 func (tx *Tx) joinLinks(merge candor.Merge, lost, kept *candor.Official) error {
-	rows, err := tx.QueryContext(tx.Context(), linkedQuery, lost.ID, lost.ID)
-	linked, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	linked, err := tx.linkedTo(lost.ID)
 	if err != nil {
 		return err
 	}
-	rows, err = tx.QueryContext(tx.Context(), linkedQuery, kept.ID, kept.ID)
-	known, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	known, err := tx.linkedTo(kept.ID)
 	if err != nil {
 		return err
 	}
@@ -336,8 +334,12 @@ func (tx *Tx) joinLinks(merge candor.Merge, lost, kept *candor.Official) error {
 	return tx.recordAdded(merge.ID, addedLinks, added)
 }
 
-const linkedQuery = `SELECT other_id FROM official_links WHERE official_id = $1
-	UNION SELECT official_id FROM official_links WHERE other_id = $2`
+// linkedTo lists the other profiles of an official.
+func (tx *Tx) linkedTo(id string) ([]string, error) {
+	rows, err := tx.QueryContext(tx.Context(), `SELECT other_id FROM official_links
+		WHERE official_id = $1 UNION SELECT official_id FROM official_links WHERE other_id = $2`, id, id)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
+}
 
 func (tx *Tx) recordAdded(mergeID, kind string, ids []string) error {
 	for _, id := range ids {
@@ -347,17 +349,4 @@ func (tx *Tx) recordAdded(mergeID, kind string, ids []string) error {
 		}
 	}
 	return nil
-}
-
-// removeAdded removes the terms and links that a merge has added to the kept official.
-func (tx *Tx) removeAdded(merge *candor.Merge, kept string) error {
-	if err := tx.Exec("DELETE FROM terms WHERE official_id = $1 AND id IN"+
-		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)",
-		kept, merge.ID, addedTerms); err != nil {
-		return err
-	}
-	return tx.Exec(`DELETE FROM official_links WHERE (official_id = $1 OR other_id = $2)
-		AND (CASE WHEN official_id = $3 THEN other_id ELSE official_id END) IN
-		(SELECT row_id FROM merged_rows WHERE merge_id = $4 AND moved = $5)`,
-		kept, kept, kept, merge.ID, addedLinks)
 }

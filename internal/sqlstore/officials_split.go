@@ -99,13 +99,6 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		merge.ID, ratingsTable, kept.ID, merge.ID, ratingsTable); err != nil {
 		return err
 	}
-	resumed, err := tx.resumeTerm(merge, lost, kept)
-	if err != nil {
-		return err
-	}
-	if err := tx.removeAdded(merge, kept.ID); err != nil {
-		return err
-	}
 	var status candor.Status
 	var image string
 	if err := tx.QueryRowContext(tx.Context(),
@@ -125,10 +118,8 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 			return err
 		}
 	}
-	if resumed { // newer reviews of the begun term stay with the kept official
-		if err := tx.adoptReviews(kept); err != nil {
-			return err
-		}
+	if err := tx.returnAdded(merge, lost, kept); err != nil {
+		return err
 	}
 	if kept.ProfileImage == image {
 		if err := tx.movePicture(image, kept.ID, lost.ID); err != nil {
@@ -168,46 +159,144 @@ const mergedQuery = `WITH RECURSIVE led (id) AS (
 	UNION SELECT m.lost_id FROM led JOIN official_merges m ON m.kept_id = led.id AND m.undone_at = 0)
 	SELECT id FROM led`
 
-// resumeTerm restores the former term of the kept official if a term added by the merge has begun
-// since. It reports whether it did.
-func (tx *Tx) resumeTerm(
-	merge *candor.Merge, lost, kept *candor.Official,
-) (resumed bool, err error) {
-	var days string
-	var office int
-	err = tx.QueryRowContext(tx.Context(), "SELECT row_id, office FROM merged_rows"+
-		" WHERE merge_id = $1 AND moved = $2", merge.ID, heldTerm).Scan(&days, &office)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	if err != nil {
-		return false, sqldb.Translate(err)
-	}
-	for _, official := range []*candor.Official{lost, kept} {
-		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {
-			return false, err
-		}
-	}
-	from, to, _ := strings.Cut(days, "/")
-	if kept.TermStartDate == from || !hasTerm(lost, kept.Term()) || !kept.Resume(office, from, to) {
-		return false, nil
-	}
-	added, err := tx.addedTerms(merge.ID)
-	if err != nil {
-		return false, err
-	}
-	kept.Terms = slices.DeleteFunc(kept.Terms, func(t candor.Term) bool {
-		return slices.Contains(added, t.ID)
-	})
-	if err := tx.UpdateOfficial(kept); err != nil {
-		return false, err
-	}
-	return true, tx.SetTerms(kept)
+// otherMerge is another merge into the same official that is not undone. What its lost profile had
+// as well must outlive the undo of the first one.
+type otherMerge struct {
+	id     string
+	lost   *candor.Official
+	linked []string
 }
 
-func (tx *Tx) addedTerms(mergeID string) ([]string, error) {
+// otherMerges reads the other merges into the kept official, with the terms and links of their
+// lost profiles.
+func (tx *Tx) otherMerges(merge *candor.Merge) (others []otherMerge, err error) {
+	rows, err := tx.QueryContext(tx.Context(), "SELECT "+mergeColumns+" FROM official_merges m"+
+		" WHERE m.kept_id = $1 AND m.id <> $2 AND m.undone_at = 0 ORDER BY m.at DESC, m.id DESC",
+		merge.KeptID, merge.ID)
+	merges, err := sqldb.Collect(rows, err, scanMerge)
+	for _, m := range merges {
+		other := otherMerge{id: m.ID}
+		if other.lost, err = tx.findWithTerms(m.LostID); err != nil {
+			return nil, err
+		}
+		if other.linked, err = tx.linkedTo(m.LostID); err != nil {
+			return nil, err
+		}
+		others = append(others, other)
+	}
+	return others, err
+}
+
+func (tx *Tx) findWithTerms(id string) (*candor.Official, error) {
+	official, err := findOfficial(tx.Context(), tx, id)
+	if err == nil {
+		official.Terms, err = findTerms(tx.Context(), tx, id)
+	}
+	return official, err
+}
+
+// returnAdded removes the terms and links that a merge has added to the kept official. Those that
+// the lost profile of another merge has as well stay, and are removed when that merge is undone.
+// Reviews of a removed office, written since the merge, move to the present office.
+func (tx *Tx) returnAdded(merge *candor.Merge, lost, kept *candor.Official) (err error) {
+	for _, official := range []*candor.Official{lost, kept} {
+		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {
+			return err
+		}
+	}
+	others, err := tx.otherMerges(merge)
+	if err != nil {
+		return err
+	}
+	if err := tx.resumeTerm(merge, lost, kept, others); err != nil {
+		return err
+	}
+	added, err := tx.addedRows(merge.ID, addedTerms)
+	if err != nil {
+		return err
+	}
+	for _, id := range added {
+		at := slices.IndexFunc(kept.Terms, func(t candor.Term) bool { return t.ID == id })
+		if at < 0 {
+			continue
+		}
+		heir := slices.IndexFunc(others, func(o otherMerge) bool { return hasTerm(o.lost, kept.Terms[at]) })
+		if heir < 0 {
+			kept.Terms = slices.Delete(kept.Terms, at, at+1)
+		} else if err := tx.passOn(merge.ID, others[heir].id, addedTerms, id); err != nil {
+			return err
+		}
+	}
+	if err := tx.adoptReviews(kept); err != nil {
+		return err
+	}
+	if err := tx.SetTerms(kept); err != nil {
+		return err
+	}
+	return tx.returnLinks(merge, others)
+}
+
+func (tx *Tx) returnLinks(merge *candor.Merge, others []otherMerge) error {
+	added, err := tx.addedRows(merge.ID, addedLinks)
+	for _, id := range added {
+		heir := slices.IndexFunc(others, func(o otherMerge) bool { return slices.Contains(o.linked, id) })
+		if heir >= 0 {
+			err = tx.passOn(merge.ID, others[heir].id, addedLinks, id)
+		} else {
+			tx.Changed(candor.OfficialChanged, id)
+			err = tx.Exec("DELETE FROM official_links WHERE official_id = $1 AND other_id = $2",
+				min(merge.KeptID, id), max(merge.KeptID, id))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// resumeTerm restores the former term of the kept official if a term added by the merge has begun
+// since, unless the lost profile of another merge has that term as well.
+func (tx *Tx) resumeTerm(
+	merge *candor.Merge, lost, kept *candor.Official, others []otherMerge,
+) error {
+	var days string
+	var office int
+	err := tx.QueryRowContext(tx.Context(), "SELECT row_id, office FROM merged_rows"+
+		" WHERE merge_id = $1 AND moved = $2", merge.ID, heldTerm).Scan(&days, &office)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return sqldb.Translate(err)
+	}
+	from, to, _ := strings.Cut(days, "/")
+	if kept.TermStartDate == from || !hasTerm(lost, kept.Term()) {
+		return nil
+	}
+	heir := slices.IndexFunc(others, func(o otherMerge) bool { return hasTerm(o.lost, kept.Term()) })
+	if heir >= 0 {
+		if err := tx.Exec("DELETE FROM merged_rows WHERE merge_id = $1 AND moved = $2", others[heir].id,
+			heldTerm); err != nil {
+			return err
+		}
+		return tx.passOn(merge.ID, others[heir].id, heldTerm, days)
+	}
+	if !kept.Resume(office, from, to) {
+		return nil
+	}
+	return tx.UpdateOfficial(kept)
+}
+
+// passOn lets another merge remove what a merge has added.
+func (tx *Tx) passOn(from, to, moved, rowID string) error {
+	return tx.Exec("UPDATE merged_rows SET merge_id = $1 WHERE merge_id = $2 AND moved = $3"+
+		" AND row_id = $4", to, from, moved, rowID)
+}
+
+// addedRows lists the ids of the terms or links that a merge has added.
+func (tx *Tx) addedRows(mergeID, kind string) ([]string, error) {
 	rows, err := tx.QueryContext(tx.Context(), "SELECT row_id FROM merged_rows"+
-		" WHERE merge_id = $1 AND moved = $2", mergeID, addedTerms)
+		" WHERE merge_id = $1 AND moved = $2 ORDER BY row_id", mergeID, kind)
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
