@@ -166,6 +166,9 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.movePicture(image, lost.ID, kept.ID); err != nil {
 		return err
 	}
+	if err := tx.forgetFormerImages(lost.ID, kept.ID); err != nil {
+		return err
+	}
 	if err := tx.touchBoth(lost, kept); err != nil {
 		return err
 	}
@@ -193,10 +196,10 @@ func (tx *Tx) recordRows(merge candor.Merge, lost, kept *candor.Official) error 
 }
 
 // movedCondition returns the condition for rows that move. A profile shows one picture: if the kept
-// one has a picture, the lost one's stays.
+// one has a picture, the lost one's stays, with those that it replaced.
 func movedCondition(table string, kept *candor.Official) string {
 	if table == uploadsTable && kept.ProfileImage != "" {
-		return " AND status <> 'approved'"
+		return " AND status = 'pending'"
 	}
 	return ""
 }

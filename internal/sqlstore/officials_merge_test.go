@@ -154,57 +154,6 @@ func TestSplitStartsWithTheLatestMerge(t *testing.T) {
 	})
 }
 
-// A profile shows one picture: the kept one's own, or else the lost one's until the split.
-func TestMergeMovesAPictureToAProfileWithoutOne(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		show := func(officialID string) *candor.PhotoUpload {
-			t.Helper()
-			upload := &candor.PhotoUpload{OfficialID: officialID, OriginalFilename: "a.jpg",
-				ObjectPath: storeArrival(t, store, candor.NewID())}
-			if err := store.CreatePhotoUpload(t.Context(), upload, nil); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := store.SetPhotoUploadStatus(t.Context(), upload.ID,
-				by("warden", candor.StatusApproved, "")); err != nil {
-				t.Fatal(err)
-			}
-			return upload
-		}
-		for name, isMoved := range map[string]bool{"MovedThereAndBack": true, "EachKeepsItsOwn": false} {
-			t.Run(name, func(t *testing.T) {
-				lost, kept := twins(t, store, 0)
-				upload := show(lost.ID)
-				shown := map[string]string{lost.ID: find(t, store, lost.ID).ProfileImage, kept.ID: ""}
-				want := map[string]string{lost.ID: "", kept.ID: shown[lost.ID]}
-				owner := kept.ID
-				if !isMoved {
-					show(kept.ID)
-					shown[kept.ID] = find(t, store, kept.ID).ProfileImage
-					want, owner = shown, lost.ID
-				}
-				check := func(want map[string]string, owner string) {
-					t.Helper()
-					for id, image := range want {
-						if got := find(t, store, id).ProfileImage; got != image {
-							t.Errorf("%s shows %q, want %q", id, got, image)
-						}
-					}
-					if got, err := store.FindPhotoUpload(t.Context(), upload.ID); err != nil ||
-						got.OfficialID != owner {
-						t.Errorf("the picture belongs to %+v, %v, want %s", got, err, owner)
-					}
-				}
-				_, id := mergeOfficials(t, store, lost.ID, kept.ID)
-				check(want, owner)
-				if _, err := store.SplitOfficial(t.Context(), id, "warden"); err != nil {
-					t.Fatal(err)
-				}
-				check(shown, lost.ID)
-			})
-		}
-	})
-}
-
 func TestDeletingTheKeptDeletesTheLost(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 1)

@@ -121,10 +121,11 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.returnAdded(merge, lost, kept); err != nil {
 		return err
 	}
-	if kept.ProfileImage == image {
-		if err := tx.movePicture(image, kept.ID, lost.ID); err != nil {
-			return err
-		}
+	if err := tx.returnPicture(image, merge.Actor, lost, kept); err != nil {
+		return err
+	}
+	if err := tx.forgetFormerImages(lost.ID, kept.ID); err != nil {
+		return err
 	}
 	tx.count(candor.OfficialItem, candor.StatusRejected, -1)
 	tx.count(candor.OfficialItem, status, 1)

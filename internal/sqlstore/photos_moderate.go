@@ -8,10 +8,11 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// Reasons in the trail for a picture that another one replaces, and for one that is shown again.
+// Reasons in the trail for a picture that another one replaces, and for those shown again.
 const (
 	reasonReplaced = "Replaced by another photo"
 	reasonReturned = "The photo after it was taken back"
+	reasonSplit    = "The merge was undone"
 )
 
 // SetPhotoUploadStatus decides on a photo upload. An approved upload becomes the official's
@@ -125,7 +126,7 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	if err != nil {
 		return err
 	}
-	if tx.checkApprovable(earlier) != nil {
+	if earlier.OfficialID != upload.OfficialID || tx.checkApprovable(earlier) != nil {
 		return tx.setProfileImage(upload.OfficialID, "")
 	}
 	again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor,
@@ -134,6 +135,40 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 		return err
 	}
 	return tx.setProfileImage(upload.OfficialID, former)
+}
+
+// returnPicture moves a picture back to the profile that had it before a merge. A picture that
+// another one has only replaced since is approved again.
+func (tx *Tx) returnPicture(image, actor string, lost, kept *candor.Official) error {
+	if image == "" || kept.ProfileImage == image {
+		return tx.movePicture(image, kept.ID, lost.ID)
+	}
+	var replaced int
+	if err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM photo_uploads"+
+		" WHERE official_id = $1 AND former_image = $2", kept.ID, image).Scan(&replaced); err != nil {
+		return sqldb.Translate(err)
+	}
+	upload, err := findPhotoUpload(tx.Context(), tx, "object_path", image)
+	if err != nil || replaced == 0 || tx.checkApprovable(upload) != nil {
+		return err
+	}
+	if _, err := tx.settlePhoto(upload, candor.Decision{Status: candor.StatusApproved, Actor: actor,
+		Reason: reasonSplit}); err != nil {
+		return err
+	}
+	return tx.setProfileImage(lost.ID, image)
+}
+
+// forgetFormerImages forgets which picture an upload replaced if that is now of another official.
+func (tx *Tx) forgetFormerImages(ids ...string) error {
+	for _, id := range ids {
+		if err := tx.Exec(`UPDATE photo_uploads SET former_image = '' WHERE official_id = $1
+			AND former_image <> '' AND NOT EXISTS (SELECT 1 FROM photo_uploads f
+			WHERE f.object_path = photo_uploads.former_image AND f.official_id = $1)`, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (tx *Tx) setProfileImage(officialID, image string) error {
