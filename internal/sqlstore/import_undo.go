@@ -211,8 +211,8 @@ func (tx *Tx) refuseUndo(batch *imports.Batch, rows []*writtenRow) error {
 		if now != nil {
 			why = now.changedSince(row.is, row.isNew())
 		}
-		if now != nil && why == "" && (row.isNew() || row.was.Office != row.is.Office) {
-			if why, err = tx.writtenSince(row.id, batch.AppliedAt, row.isNew()); err != nil {
+		if now != nil && why == "" {
+			if why, err = tx.writtenSince(row, batch.AppliedAt); err != nil {
 				return err
 			}
 		}

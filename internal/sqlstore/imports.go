@@ -169,6 +169,14 @@ type termState struct {
 	CreatedAt int64
 }
 
+// terms returns the terms without the times of their rows, which any change of terms renews.
+func (s *officialState) terms() (terms []candor.Term) {
+	for _, t := range s.Terms {
+		terms = append(terms, t.Term)
+	}
+	return terms
+}
+
 type recordState struct {
 	ImportedRecord
 	DatedAt int64
@@ -306,7 +314,7 @@ func (s *officialState) changedSince(left *officialState, isNew bool) string {
 		word    string
 		is, was any
 	}{
-		{"terms", s.Terms, left.Terms}, {"records of sources", s.Records, left.Records},
+		{"terms", s.terms(), left.terms()}, {"records of sources", s.Records, left.Records},
 		{"links to other profiles", s.Links, left.Links},
 	} {
 		is, err := encodeState(part.is)
@@ -328,24 +336,41 @@ var dependents = []struct{ word, query string }{
 		" AND created_at >= $2"},
 	{"a photo", "SELECT COUNT(*) FROM photo_uploads WHERE official_id = $1 AND created_at >= $2"},
 	{"a report", "SELECT COUNT(*) FROM rating_reports WHERE official_id = $1 AND created_at >= $2"},
-	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2"},
+	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2" +
+		" AND undone_at = 0"},
 }
 
 // writtenSince describes the items that people have added to an official since a time. For a new
-// official it checks all kinds. For one who moved to another office it checks only reviews, which
-// belong to that office.
-func (tx *Tx) writtenSince(id string, since time.Time, isNew bool) (string, error) {
+// official it checks all kinds. For one who was there before, it checks reviews written in another
+// office, and older ones that a merge brought to an office that the undo removes.
+func (tx *Tx) writtenSince(row *writtenRow, since time.Time) (string, error) {
+	kinds := dependents
+	switch {
+	case row.isNew():
+	case row.was.Office != row.is.Office:
+		kinds = dependents[:1]
+	default:
+		kinds = nil
+	}
 	var words []string
-	for i, d := range dependents {
-		if !isNew && i > 0 {
-			break
-		}
+	for _, d := range kinds {
 		n := 0
-		if err := tx.QueryRowContext(tx.Context(), d.query, id, milliseconds(since)).Scan(&n); err != nil {
+		if err := tx.QueryRowContext(tx.Context(), d.query, row.id,
+			milliseconds(since)).Scan(&n); err != nil {
 			return "", err
 		}
 		if n > 0 {
 			words = append(words, d.word)
+		}
+	}
+	if len(words) == 0 && !row.isNew() {
+		orphans, err := tx.countOrphans(&candor.Official{ID: row.id, Office: row.was.Office,
+			Terms: row.was.terms()})
+		if err != nil {
+			return "", err
+		}
+		if orphans > 0 {
+			words = append(words, "a merge")
 		}
 	}
 	if len(words) == 0 {

@@ -139,17 +139,20 @@ func (tx *Tx) adoptReviews(o *candor.Official) error {
 
 // refuseOrphans refuses terms that leave an office with reviews without a term.
 func (tx *Tx) refuseOrphans(o *candor.Official) error {
-	query, args := ratingsElsewhere(o)
-	var orphans int
-	if err := tx.QueryRowContext(tx.Context(), numbered("SELECT COUNT(*) FROM ratings"+query),
-		args...).Scan(&orphans); err != nil {
-		return sqldb.Translate(err)
-	}
-	if orphans > 0 {
+	orphans, err := tx.countOrphans(o)
+	if err == nil && orphans > 0 {
 		return &candor.Error{Code: candor.CodeInvalid, Message: edits.MessageTermHasReviews,
 			Fields: map[string]string{edits.TermsField: edits.MessageTermHasReviews}}
 	}
-	return nil
+	return err
+}
+
+// countOrphans counts an official's reviews of offices without a term.
+func (tx *Tx) countOrphans(o *candor.Official) (orphans int, err error) {
+	query, args := ratingsElsewhere(o)
+	err = tx.QueryRowContext(tx.Context(), numbered("SELECT COUNT(*) FROM ratings"+query),
+		args...).Scan(&orphans)
+	return orphans, sqldb.Translate(err)
 }
 
 // ratingsElsewhere returns the condition for an official's ratings of offices without a term.
