@@ -26,6 +26,7 @@ type Official struct {
 	TermStartDate   string // YYYY-MM-DD or empty
 	TermEndDate     string // YYYY-MM-DD or empty
 	Office          int    // the number of the office in these fields, from 1
+	LastOffice      int    // the highest number that any office has ever had
 	Status          Status
 	Flags           []Flag // findings for moderators; never public
 	CreatedAt       time.Time

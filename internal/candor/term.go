@@ -48,10 +48,9 @@ func (o *Official) SetTerm(t Term) {
 	o.TermStartDate, o.TermEndDate = t.From, t.To
 }
 
-// OfficeOf returns the number of a term's office among the official's offices: a new one if no
-// other term is of the same office.
+// OfficeOf returns the number of a term's office among the official's offices: one that no office
+// has ever had if no other term is of the same office.
 func (o *Official) OfficeOf(t Term) int {
-	last := o.Office
 	if o.Term().SameOffice(t) {
 		return o.Office
 	}
@@ -59,9 +58,17 @@ func (o *Official) OfficeOf(t Term) int {
 		if other.SameOffice(t) {
 			return other.Office
 		}
-		last = max(last, other.Office)
 	}
-	return last + 1
+	return o.HighestOffice() + 1
+}
+
+// HighestOffice returns the highest number of the official's present and former offices.
+func (o *Official) HighestOffice() int {
+	highest := max(o.Office, o.LastOffice)
+	for _, t := range o.Terms {
+		highest = max(highest, t.Office)
+	}
+	return highest
 }
 
 // Begin makes next the present term. The present term ends the day before, unless it ended earlier,

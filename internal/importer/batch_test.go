@@ -134,7 +134,7 @@ func (d *desk) only(batch *imports.Batch, kind imports.Kind) *imports.Change {
 	return found[0]
 }
 
-// contents returns all rows, without audit trail, change feed and batches.
+// contents returns all rows, without audit trail, change feed, batches and used office numbers.
 func (d *desk) contents() map[string][]string {
 	d.Helper()
 	pool := storetest.Open(d, d.database)
@@ -147,6 +147,7 @@ func (d *desk) contents() map[string][]string {
 		}
 		tables[table] = []string{}
 		for _, row := range rows {
+			delete(row, "last_office") // an undo does not free a number
 			tables[table] = append(tables[table], fmt.Sprint(row))
 		}
 		slices.Sort(tables[table])

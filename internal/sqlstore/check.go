@@ -57,6 +57,9 @@ var invariants = []struct{ violation, query string }{
 	{"Reviews of an office that their official does not have", `SELECT COUNT(*) FROM ratings r
 		JOIN officials o ON o.id = r.official_id WHERE r.office <> o.office AND NOT EXISTS
 		(SELECT 1 FROM terms t WHERE t.official_id = r.official_id AND t.office = r.office)`},
+	{"Officials with an office of a higher number than the last one", `SELECT COUNT(*) FROM officials o
+		WHERE o.office > o.last_office OR EXISTS
+		(SELECT 1 FROM terms t WHERE t.official_id = o.id AND t.office > o.last_office)`},
 	{"Reviews of merged profiles", `SELECT COUNT(*) FROM ratings r
 		JOIN officials o ON o.id = r.official_id WHERE o.merged_into IS NOT NULL`},
 	{"Merged profiles that are not hidden", `SELECT COUNT(*) FROM officials

@@ -26,6 +26,8 @@ func TestExamineInvariants(t *testing.T) {
 			args                 []any
 		}{
 			{"Reviews of an office", rated + "('a', $1, 2, '', '', '', 4, '', 1, 1)", []any{kept.ID}},
+			{"Officials with an office of a higher number", "UPDATE officials SET office = 3 WHERE id = $1",
+				[]any{other.ID}},
 			{"Reviews of merged", rated + "('b', $1, 1, '', '', '', 4, '', 1, 1)", []any{lost.ID}},
 			{"Merged profiles that are not hidden",
 				"UPDATE officials SET status = 'approved' WHERE id = $1", []any{lost.ID}},

@@ -40,7 +40,7 @@ func storedOfficial(o *candor.Official) columns {
 		{"id", &o.ID}, {"profile_image", &o.ProfileImage}, {"status", (*string)(&o.Status)},
 		{"created_at", storedTime(&o.CreatedAt)}, {"updated_at", storedTime(&o.UpdatedAt)},
 		{"submitted_by", &o.SubmittedBy}, {"flags", storedFlags(&o.Flags)},
-		{"office", storedOffice(&o.Office)},
+		{"office", storedOffice(&o.Office)}, {"last_office", storedOffice(&o.LastOffice)},
 	}...)
 	return append(stored, locationColumns(&o.Submission)...)
 }
@@ -51,6 +51,7 @@ func derivedOfficial(o *candor.Official) columns {
 }
 
 func insertedOfficial(o *candor.Official) columns {
+	o.LastOffice = o.HighestOffice()
 	return append(storedOfficial(o), derivedOfficial(o)...)
 }
 

@@ -260,3 +260,62 @@ func TestBothDaysOfATermAreUndone(t *testing.T) {
 		}
 	})
 }
+
+// The number of an office that is gone belongs to no other one.
+func TestOfficeNumbersAreGivenOnce(t *testing.T) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		id := addOfficial(t, store, func(o *candor.Official) { o.TermStartDate = "2024-01-01" }).ID
+		sheriff := candor.Term{Position: "sheriff", PositionType: candor.LawEnforcement, County: "Essex",
+			From: "2016-01-01", To: "2019-12-31"}
+		for number, terms := range [][]candor.Term{2: {council("2020-01-01", "2023-12-31")}, 3: {sheriff},
+			4: {council("2020-01-01", "2023-12-31")}} {
+			if terms == nil {
+				continue
+			}
+			_, edit, err := editTerms(t, store, id, func([]candor.Term) []candor.Term { return terms })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := find(t, store, id).Terms; len(found) != 1 || found[0].Office != number {
+				t.Errorf("%+v, want number %d", found, number)
+			}
+			if number == 2 {
+				continue // another edit removes it
+			}
+			if _, err := store.UndoEdit(t.Context(), edit, "warden"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// A list that no longer has a term cannot take it from its reviews.
+func TestTermsOfReviewsAreKept(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := withNextTerm(t, store, "2030-01-01")
+		next := official.Terms[0]
+		set := func(terms ...candor.Term) (left int) {
+			t.Helper()
+			official.Terms = terms
+			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.SetTermsOf([]*candor.Official{official})
+			}); err != nil {
+				t.Fatal(err)
+			}
+			return len(find(t, store, official.ID).Terms)
+		}
+		review(t, store, official.ID, "192.0.2.1", 4, nil)
+		if left := set(); left != 0 {
+			t.Errorf("%d terms without reviews are left", left)
+		}
+		set(next)
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("UPDATE ratings SET office = 2")
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if left := set(); left != 1 {
+			t.Errorf("%d terms with reviews are left", left)
+		}
+	})
+}

@@ -86,7 +86,8 @@ func (r ImportReader) AllTerms() (map[string][]candor.Term, error) {
 }
 
 // SetTerms replaces the terms of an official, except the one in its fields, which UpdateOfficial
-// stores. It recomputes the averages, because the number of the present office may have changed.
+// stores. It keeps terms of an office with reviews that has no other term. It recomputes the
+// averages, because the number of the present office may have changed.
 func (tx *Tx) SetTerms(o *candor.Official) error {
 	statements, err := tx.termStatements(o)
 	if err != nil {
@@ -115,8 +116,15 @@ func (tx *Tx) SetTermsOf(officials []*candor.Official) error {
 }
 
 func (tx *Tx) termStatements(o *candor.Official) ([]sqldb.Statement, error) {
-	statements := []sqldb.Statement{{Query: "DELETE FROM terms WHERE official_id = $1",
-		Args: []any{o.ID}}}
+	offices, args := officesOf(o)
+	statements := []sqldb.Statement{{Query: numbered(`DELETE FROM terms WHERE official_id = ?
+		AND (office IN (` + offices + `) OR NOT EXISTS (SELECT 1 FROM ratings r
+		WHERE r.official_id = terms.official_id AND r.office = terms.office))`),
+		Args: append([]any{o.ID}, args...)}}
+	if highest := o.HighestOffice(); highest > officeNumber(o.LastOffice) {
+		statements = append(statements, sqldb.Statement{Query: raiseOfficeQuery,
+			Args: []any{highest, o.ID}})
+	}
 	for i := range o.Terms {
 		t := &o.Terms[i]
 		t.ID = cmp.Or(t.ID, candor.NewID())
@@ -128,6 +136,9 @@ func (tx *Tx) termStatements(o *candor.Official) ([]sqldb.Statement, error) {
 	}
 	return statements, nil
 }
+
+const raiseOfficeQuery = `UPDATE officials SET last_office = CAST($1 AS BIGINT)
+	WHERE id = $2 AND last_office < CAST($1 AS BIGINT)`
 
 // adoptReviews moves reviews of offices without a term to the present office. Call it before
 // SetTerms, which recomputes the averages.
@@ -157,13 +168,17 @@ func (tx *Tx) countOrphans(o *candor.Official) (orphans int, err error) {
 
 // ratingsElsewhere returns the condition for an official's ratings of offices without a term.
 func ratingsElsewhere(o *candor.Official) (condition string, args []any) {
-	offices := []any{officeNumber(o.Office)}
+	offices, args := officesOf(o)
+	return " WHERE official_id = ? AND office NOT IN (" + offices + ")", append([]any{o.ID}, args...)
+}
+
+// officesOf returns the office numbers of an official as placeholders with their values.
+func officesOf(o *candor.Official) (marks string, args []any) {
+	args = append(args, officeNumber(o.Office))
 	for _, t := range o.Terms {
-		offices = append(offices, officeNumber(t.Office))
+		args = append(args, officeNumber(t.Office))
 	}
-	marks := strings.Repeat(", CAST(? AS BIGINT)", len(offices))[2:]
-	return " WHERE official_id = ? AND office NOT IN (" + marks + ")",
-		append([]any{o.ID}, offices...)
+	return strings.Repeat(", CAST(? AS BIGINT)", len(args))[2:], args
 }
 
 // LinkOfficials records that two profiles are of one person.

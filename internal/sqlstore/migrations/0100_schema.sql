@@ -36,6 +36,8 @@ CREATE TABLE officials (
     state              TEXT NOT NULL,
     country            TEXT NOT NULL,
     office             BIGINT NOT NULL DEFAULT 1, -- its number among the offices in terms
+    last_office        BIGINT NOT NULL DEFAULT 1, -- the highest number given to an office, so that an
+                                                  -- undo or an edit frees none for another office
     term_start_date    TEXT NOT NULL,
     term_end_date      TEXT NOT NULL,
     description        TEXT NOT NULL,
