@@ -24,7 +24,14 @@ func newArrival(label string, at time.Time) *candor.Photo {
 // storeArrival stores a photo that has arrived, and returns the path for filing it.
 func storeArrival(t *testing.T, store *sqlstore.Store, label string) (uploadPath string) {
 	t.Helper()
-	photo := newArrival(label, time.Now())
+	return storeArrivalAt(t, store, label, time.Now())
+}
+
+func storeArrivalAt(
+	t *testing.T, store *sqlstore.Store, label string, at time.Time,
+) (uploadPath string) {
+	t.Helper()
+	photo := newArrival(label, at)
 	if err := store.CreatePhoto(t.Context(), photo); err != nil {
 		t.Fatal(err)
 	}
