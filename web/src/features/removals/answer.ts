@@ -48,11 +48,9 @@ function outcomeText({ status, spared, log }: Closed): string {
   )
 }
 
-/**
- * The link for an email to the person who asked, with the outcome of the request and the reason.
- */
-export function answerAddress(closed: Closed): string {
-  const { reference, email, status, reason } = closed
+/** The reply to the person who asked, with the outcome of the request and the reason. */
+export function answerText(closed: Closed): string {
+  const { status, reason } = closed
   const parts = [
     'Hello,',
     outcomeText(closed),
@@ -60,7 +58,13 @@ export function answerAddress(closed: Closed): string {
     status === 'done' && 'If someone posts it again, the new text is held for a moderator.',
     'Candor',
   ]
-  const body = parts.filter(Boolean).join('\n\n').replaceAll('\n', '\r\n')
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** The link for an email with the reply. */
+export function answerAddress(closed: Closed): string {
+  const { reference, email } = closed
+  const body = answerText(closed).replaceAll('\n', '\r\n')
   const query = new URLSearchParams({ subject: `Your request ${reference}`, body })
   // Mail programs do not decode a plus to a space.
   return `mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`

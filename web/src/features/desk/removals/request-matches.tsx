@@ -35,6 +35,7 @@ export function RequestMatches({
   const { failure, fail, clear } = useFailure()
   const isChosen = (match: RemovalMatch) => match.isUncertain === changed.has(keyOf(match))
   const chosen = matches.filter((match) => !match.isKept && isChosen(match))
+  const none = new Set(matches.filter(({ isUncertain }) => !isUncertain).map(keyOf))
   const left = matches.filter((match) => !match.isKept).length
   const [asked, setAsked] = useState<readonly RemovalMatch[]>([])
   const [asking, setAsking] = useState(false)
@@ -57,9 +58,16 @@ export function RequestMatches({
           left === 0 ? 'No matches found' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`
         }
         aside={
-          <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
-            {isLooking ? 'Searching…' : 'Search Again'} {keysOn && <Key>l</Key>}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {left > 1 && (
+              <Button onClick={() => setChanged(chosen.length > 0 ? none : new Set())}>
+                {chosen.length > 0 ? 'Select None' : 'Select Again'}
+              </Button>
+            )}
+            <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
+              {isLooking ? 'Searching…' : 'Search Again'} {keysOn && <Key>l</Key>}
+            </Button>
+          </div>
         }
       >
         {left === 0 && (

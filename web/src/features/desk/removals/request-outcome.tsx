@@ -2,8 +2,9 @@ import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/date-time'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
+import { useToast } from '../../../ui/toast/toast-context'
 import { useFailure } from '../../../ui/use-failure'
-import { answerAddress } from '../../removals/answer'
+import { answerAddress, answerText } from '../../removals/answer'
 import { textCount } from '../../removals/copy'
 import type { RemovalDetail } from '../../removals/desk-queries'
 import { useRemovalMutations } from '../../removals/use-removal-mutations'
@@ -44,9 +45,12 @@ export function RequestOutcome({ removal }: { removal: RemovalDetail }) {
       )}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {email && (
-          <a href={answerAddress({ ...removal, email })} className="btn btn-solid">
-            Write Reply
-          </a>
+          <>
+            <a href={answerAddress({ ...removal, email })} className="btn btn-solid">
+              Write Reply
+            </a>
+            <CopyReply text={answerText({ ...removal, email })} />
+          </>
         )}
         {reopenUntil && (
           <Button aria-disabled={isPending} onClick={() => open()}>
@@ -64,4 +68,20 @@ export function RequestOutcome({ removal }: { removal: RemovalDetail }) {
       </div>
     </Panel>
   )
+}
+
+/** Copies the reply for mail programs in a browser, which the link does not open. */
+function CopyReply({ text }: { text: string }) {
+  const toast = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: 'Reply copied' }),
+      () =>
+        toast({
+          variant: 'destructive',
+          title: 'Not copied',
+          description: 'The browser does not allow it. Please use Write Reply.',
+        }),
+    )
+  return <Button onClick={copy}>Copy Reply</Button>
 }

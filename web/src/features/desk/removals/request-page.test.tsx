@@ -88,6 +88,17 @@ test('a text that may be a trap is not chosen, and says why', async () => {
   question('Redact 1 text in 1 review?')
 })
 
+test('all texts are unselected at once, and selected again except for traps', async () => {
+  const { user } = await openRequest({
+    matches: [match('r1'), match('r2'), match('r3', { isUncertain: true })],
+  })
+  screen.getByText(/^Redact in 2 texts/)
+  await user.click(screen.getByText('Select None'))
+  screen.getByText(/^Redact in 0 texts/)
+  await user.click(screen.getByText('Select Again'))
+  screen.getByText(/^Redact in 2 texts/)
+})
+
 test('texts that another moderator has redacted first are counted', async () => {
   const { user, confirm, answers } = await openRequest()
   answers[redact] = { redacted: 0, missed: 1 }
@@ -138,6 +149,9 @@ test('a closed request offers a reply with the reason, and can be reopened', asy
   const link = screen.getByText('Write Reply')
   const body = new URL(link.getAttribute('href') ?? '').searchParams.get('body')
   expect(body).toContain('We have declined your request.\r\n\r\nOur reason:\r\nThat is the town')
+  await user.click(screen.getByText('Copy Reply'))
+  await toast('Reply copied')
+  expect(await navigator.clipboard.readText()).toBe(body?.replaceAll('\r', ''))
   answers[status] = () => {
     answers[read] = request
     return { status: 'open' }
