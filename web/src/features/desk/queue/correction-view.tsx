@@ -2,6 +2,7 @@ import { comparedAsShown, fieldLabel } from '../../corrections/correction-values
 import { placeText } from '../copy'
 import { OutdatedNote } from '../decide/outdated-dialog'
 import { FlagList } from '../flag-list'
+import { NoFieldNote } from '../no-field-note'
 import type { ListedCorrection } from '../queries'
 import { Facts } from './facts'
 import { WordDiff } from './word-diff'
@@ -14,11 +15,7 @@ export function CorrectionView({ correction }: { correction: ListedCorrection })
     <>
       <h3 className="text-lg">{fieldLabel(correction)}</h3>
       <WordDiff before={presentValue ?? ''} after={suggestedValue} />
-      {presentValue === undefined && (
-        <p className="mt-2 text-sm text-muted">
-          The profile has no such field, so approving this changes nothing.
-        </p>
-      )}
+      <NoFieldNote correction={correction} />
       {correction.isOutdated && <OutdatedNote compared={compared} />}
       <FlagList flags={correction.flags} />
       <Facts

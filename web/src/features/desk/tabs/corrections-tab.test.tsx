@@ -55,6 +55,9 @@ test('an approved correction is applied, one of a custom field changes nothing',
 
 test('a correction of a custom field changes nothing, which the toast says', async () => {
   const { user } = await openCorrections({ field: 'other', customField: 'Office hours' })
+  expect(screen.getByText(/approving this changes nothing/).querySelector('a')?.href).toContain(
+    '/admin/edit?official=',
+  )
   await user.click(inRow(name, /^Approve/))
   expect(await toast('Correction status updated successfully')).toContain('so nothing changes')
 })

@@ -11,6 +11,7 @@ import { DeskList } from '../lists/desk-list'
 import { ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import { LongText } from '../long-text'
+import { NoFieldNote } from '../no-field-note'
 import { OfficialCell } from '../official-cell'
 import type { ListedCorrection, Status } from '../queries'
 
@@ -72,6 +73,7 @@ function correctionColumns(
       cell: (row) => (
         <>
           <LongText text={comparedAsShown(row).suggestedValue || 'N/A'} />
+          {row.status === 'pending' && <NoFieldNote correction={row} />}
           <FlagList flags={row.flags} />
         </>
       ),
