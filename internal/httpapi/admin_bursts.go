@@ -14,7 +14,7 @@ import (
 type listBurstsInput struct {
 	Page  int    `query:"page" default:"1" doc:"From 1"`
 	Limit int    `query:"limit" default:"50" doc:"1 to 100"`
-	State string `query:"state" doc:"open, decided or over; all and empty choose every one"`
+	State string `query:"state" doc:"open, of these waiting for a decision or only informing; decided or over; all and empty choose every one"`
 }
 
 // listBursts answers the cases of bursts: open ones first, each the newest first.

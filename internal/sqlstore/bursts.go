@@ -62,8 +62,15 @@ func (s *Store) FindBursts(
 	ctx context.Context, filter cases.Filter,
 ) (bursts []*cases.Listed, total int, err error) {
 	chosen := listQuery{from: "bursts b",
-		order: "CASE WHEN b.state = 'open' THEN 0 ELSE 1 END, b.created_at DESC, b.id DESC"}.
-		equal("b.state", string(filter.State))
+		order: "CASE WHEN b.state = 'open' THEN 0 ELSE 1 END, b.created_at DESC, b.id DESC"}
+	switch waits := "b.id IN (SELECT id FROM bursts WHERE " + burstWaits + ")"; filter.State {
+	case cases.Waiting:
+		chosen = chosen.and(waits)
+	case cases.Informing:
+		chosen = chosen.and("b.state = 'open' AND NOT " + waits)
+	default:
+		chosen = chosen.equal("b.state", string(filter.State))
+	}
 	if total, err = chosen.count(ctx, s.read); err != nil {
 		return nil, 0, err
 	}

@@ -309,6 +309,17 @@ func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 		if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 1 {
 			t.Errorf("%d cases wait, %v", n, err)
 		}
+		listed := func(state integrity.BurstState) int {
+			_, n, err := store.FindBursts(t.Context(), cases.Filter{State: state, Page: 1, Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		if waiting, open := listed(cases.Waiting), listed(integrity.BurstOpen); waiting != 1 ||
+			waiting+listed(cases.Informing) != open {
+			t.Errorf("%d of %d open cases wait", waiting, open)
+		}
 		if _, total, err := store.FindPublicBursts(t.Context(), 1, 10); err != nil || total != 0 {
 			t.Errorf("%d are public, %v", total, err)
 		}

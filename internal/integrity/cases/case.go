@@ -2,6 +2,7 @@
 package cases
 
 import (
+	"slices"
 	"time"
 
 	"candor/internal/candor"
@@ -127,6 +128,12 @@ func Groups() []integrity.Because {
 	}
 }
 
+// Waiting and Informing divide the open cases into those that need a decision and the others.
+const (
+	Waiting   integrity.BurstState = "waiting"
+	Informing integrity.BurstState = "informing"
+)
+
 // Filter selects a page of cases, open ones first, each newest first. An empty State selects
 // all.
 type Filter struct {
@@ -137,8 +144,8 @@ type Filter struct {
 // Validate rejects unknown states and pages outside the bounds.
 func (f *Filter) Validate() error {
 	var faults candor.Faults
-	faults.Check(f.State == "" || f.State == integrity.BurstOpen || f.State == integrity.BurstDecided ||
-		f.State == integrity.BurstOver, "state", messageState)
+	faults.Check(slices.Contains([]integrity.BurstState{"", integrity.BurstOpen, Waiting, Informing,
+		integrity.BurstDecided, integrity.BurstOver}, f.State), "state", messageState)
 	faults.Page(f.Page, f.Limit)
 	return faults.Malformed()
 }

@@ -5,7 +5,7 @@ import "fmt"
 // Messages about cases for moderators.
 const (
 	MessageNotFound = "There is no such case"
-	messageState    = "State must be open, decided or over"
+	messageState    = "State must be open, waiting, informing, decided or over"
 	messageOutcome  = "Please choose count, set_aside or hold"
 	MessageReason   = "Please say why"
 	messageStars    = "Stars must be 1 to 5"

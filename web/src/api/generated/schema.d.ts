@@ -3721,7 +3721,7 @@ export interface operations {
                 page?: number;
                 /** @description 1 to 100 */
                 limit?: number;
-                /** @description open, decided or over; all and empty choose every one */
+                /** @description open, of these waiting for a decision or only informing; decided or over; all and empty choose every one */
                 state?: string;
             };
             header?: never;

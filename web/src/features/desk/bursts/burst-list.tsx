@@ -11,11 +11,14 @@ import { useDesk } from '../lists/use-desk'
 import { burstsPageSize, burstsQuery, caseAddress, type ListedBurst } from './burst-queries'
 import { countsText, sideText, stateText } from './copy'
 
+const waiting = 'waiting'
+
 const states = [
-  { value: 'all', label: 'All Cases' },
-  { value: 'open', label: 'Open' },
+  { value: waiting, label: 'Needs a Decision' },
+  { value: 'informing', label: 'For Your Information' },
   { value: 'decided', label: 'Decided' },
-  { value: 'over', label: 'Usual again' },
+  { value: 'over', label: 'Usual Again' },
+  { value: 'all', label: 'All Cases' },
 ]
 
 const columns: readonly Column<ListedBurst>[] = [
@@ -67,7 +70,7 @@ const columns: readonly Column<ListedBurst>[] = [
 /** The cases, those that wait for a decision first. */
 export function BurstList() {
   const { filter, choose } = useDesk()
-  const state = filter.status || 'all'
+  const state = filter.status || waiting
   const list = useQuery({
     ...burstsQuery(state, filter.page, useInSession()),
     placeholderData: keepPreviousData,
@@ -83,7 +86,7 @@ export function BurstList() {
         Cases
       </h2>
       <div className="mt-4 mb-5">
-        <FilterChoice label="State" name="status" options={states} />
+        <FilterChoice label="State" name="status" otherwise={waiting} options={states} />
       </div>
       <PagedTable
         list={list}
@@ -92,7 +95,7 @@ export function BurstList() {
         page={filter.page}
         pageSize={burstsPageSize}
         onPage={(page) => choose({ page })}
-        empty={state === 'open' ? 'No case is open.' : 'No cases found.'}
+        empty={state === waiting ? 'All caught up. No case needs a decision.' : 'No cases found.'}
       />
     </section>
   )
