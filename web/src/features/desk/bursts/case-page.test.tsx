@@ -103,7 +103,7 @@ test('a group and chosen reviews are decided by themselves', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   }
   const copies = within(group('Nearly the words of an earlier review (2)'))
-  await user.click(copies.getByRole('button', { name: /^Count this group/ }))
+  await user.click(copies.getByRole('button', { name: /^Count 2: / }))
   await give('Count 2 reviews?', 'Count')
   await user.click(screen.getByRole('checkbox', { name: /^5\/5.*Ruth/ }))
   await user.click(
@@ -111,7 +111,7 @@ test('a group and chosen reviews are decided by themselves', async () => {
   )
   const chosen = within(screen.getByRole('region', { name: 'Chosen reviews' }))
   expect(chosen.getByText('2 chosen')).toBeTruthy()
-  await user.click(chosen.getByRole('button', { name: 'Hold' }))
+  await user.click(chosen.getByRole('button', { name: 'Hold 2' }))
   await give('Hold 2 reviews?', 'Hold')
   const reason = 'They differ'
   expect(bodies(decide)).toEqual([

@@ -85,7 +85,7 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
                 onAsk({ outcome, which: { reviews: [...chosen] }, count: chosen.size })
               }
             >
-              {actions[outcome]}
+              {actions[outcome]} {figure(chosen.size)}
             </Button>
           ))}
           <Button onClick={() => setChosen(new Set())}>Clear</Button>
@@ -128,10 +128,10 @@ function Group({ group, members, chosen, onChoose, onAsk }: GroupProps) {
           outcomes.map((outcome) => (
             <Button
               key={outcome}
-              aria-label={`${actions[outcome]} this group: ${heading}`}
+              aria-label={`${actions[outcome]} ${figure(count)}: ${heading}`}
               onClick={() => onAsk({ outcome, which: { because }, count })}
             >
-              {actions[outcome]}
+              {actions[outcome]} {figure(count)}
             </Button>
           ))}
       </div>

@@ -14,7 +14,7 @@ function aboutText(burst: BurstCase): string {
 
 /** The buttons that decide a whole case. */
 export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
-  const { decided, arrived, state, outcome } = burst
+  const { decided, arrived, state } = burst
   const someDecided = decided > 0 && decided < arrived
   const [choice, setChoice] = useState<boolean>()
   const keeps = choice ?? state === 'open'
@@ -22,6 +22,9 @@ export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
   return (
     <Panel title="Decide the Whole Case" variant="tint">
       <p className="mt-2 max-w-[65ch] text-muted">{aboutText(burst)}</p>
+      <p className="mt-1 max-w-[65ch] text-muted">
+        Set aside: readable one click away. Held: hidden. Neither counts.
+      </p>
       {someDecided && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input
@@ -37,7 +40,6 @@ export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
         {(['count', 'set_aside', 'hold'] as const).map((what) => (
           <Button
             key={what}
-            variant={what === 'count' && state === 'open' && !outcome ? 'solid' : 'line'}
             className="max-sm:w-full"
             onClick={() => onAsk({ outcome: what, which })}
           >
