@@ -9,8 +9,8 @@ import (
 	"candor/internal/testkit/postgrestest"
 )
 
-// TestDoctorTellsWhatHostsDo takes one host after the other away, by what an operator may do.
-func TestDoctorTellsWhatHostsDo(t *testing.T) {
+// TestDoctorReportsTheStateOfHosts takes one host after the other away, by what an operator may do.
+func TestDoctorReportsTheStateOfHosts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test-all runs it")
 	}

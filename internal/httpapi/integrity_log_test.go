@@ -163,7 +163,7 @@ func TestPagesAnnounceABurst(t *testing.T) {
 }
 
 // A case of a trial takes no reviews once the rules act, and is not announced.
-func TestActingBeginsACaseOfItsOwn(t *testing.T) {
+func TestActingStartsANewCase(t *testing.T) {
 	s := judgedSite(t)
 	official, warden := s.official(nil), s.admin()
 	trial, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: s.database,
