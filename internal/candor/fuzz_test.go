@@ -18,8 +18,8 @@ var oddTexts = []string{
 	"O’Hara-Smith Jr.", "http://user@example.org:99/ x",
 }
 
-// Stored texts read as written: cleaning is idempotent, and the result is composed, without
-// characters that hide or reorder others.
+// Cleaning is idempotent, and its result is composed (NFC), without characters
+// that hide or reorder others.
 func FuzzCleanText(f *testing.F) { // S22
 	for _, text := range oddTexts {
 		f.Add(text)

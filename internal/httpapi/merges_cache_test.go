@@ -88,8 +88,8 @@ func (f *family) await() {
 	})
 }
 
-// step keeps all answers in the memory of both servers, does something, and compares the answers
-// with those of servers without a memory.
+// step fills the caches of both servers, does something, and compares their answers with uncached
+// ones.
 func (f *family) step(what string, do func() error) {
 	f.Helper()
 	f.await()

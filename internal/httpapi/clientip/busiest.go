@@ -68,9 +68,9 @@ func (b *Busiest) Household() string {
 	return cmp.Or(b.found(), b.last)
 }
 
-// Advice is given if one household sends most of the requests. Only a private address can be
-// that of a proxy which has to be configured: a visitor can make any other address the most
-// frequent one.
+// Advice returns a hint for the operator if one household sends most of the requests. Only a
+// private address can belong to a proxy that needs configuring: any visitor can make their own
+// address the most frequent one.
 func Advice(household string) string {
 	if ratelimit.TellingAddress(household).IsValid() {
 		return "One client, " + household + ", sends more than half of all requests. Do not trust it " +

@@ -92,7 +92,7 @@ type importChangeFieldView struct {
 
 // ImportOtherView is another person whom a change concerns.
 type ImportOtherView struct {
-	ID       string `json:"id" required:"true" doc:"Empty of one who comes with the same import"`
+	ID       string `json:"id" required:"true" doc:"Empty for a person in the same import"`
 	Name     string `json:"name" required:"true"`
 	Position string `json:"position" required:"true" doc:"A title key, or free text"`
 	City     string `json:"city,omitempty"`

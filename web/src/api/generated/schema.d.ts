@@ -2069,7 +2069,7 @@ export interface components {
         ImportOtherView: {
             city?: string;
             county?: string;
-            /** @description Empty of one who comes with the same import */
+            /** @description Empty for a person in the same import */
             id: string;
             name: string;
             /** @description A title key, or free text */
