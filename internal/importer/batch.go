@@ -131,7 +131,8 @@ func compare(
 	b.Format, b.Rows, b.Columns, b.Notes = seen.Format, seen.Rows, nil, seen.Notes
 	for _, c := range seen.Columns {
 		b.Columns = append(b.Columns, imports.Column{Header: c.Header, Samples: c.Samples,
-			Field: c.Field, Value: c.Value, Guessed: c.Guessed, Private: c.Private})
+			Field: c.Field, Value: c.Value, Guessed: c.Guessed, Private: c.Private,
+			LooksLike: c.LooksLike})
 	}
 	chosen := choicesOf(staged.Changes)
 	if staged.Changes, b.State = nil, imports.NeedsColumns; len(seen.Missing) > 0 {

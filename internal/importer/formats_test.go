@@ -141,11 +141,12 @@ func TestPlainTableKeepsUnknownTowns(t *testing.T) {
 	}
 }
 
-func TestPlainTableReportsUnreadColumns(t *testing.T) {
-	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart",
-		"Vera Trial,mayor,2026-01-01,https://example.org,2026"))
-	if !slices.Equal(r.Unread, []string{"Website", "termStart"}) {
-		t.Errorf("got %q", r.Unread)
+func TestUnreadColumnsAreReported(t *testing.T) {
+	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart,Party",
+		"Vera Trial,mayor,2026-01-01,https://example.org,2026,R"))
+	if !slices.Equal(r.Unread, []string{"Party"}) ||
+		!slices.Equal(r.Asked, []string{`"termStart", which looks like termStartDate`}) {
+		t.Errorf("got %q, asked %q", r.Unread, r.Asked)
 	}
 }
 

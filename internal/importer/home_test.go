@@ -13,9 +13,9 @@ import (
 func TestAHomeInAListIsRefused(t *testing.T) { // S49
 	plain := map[string]string{"name": "Vera Trialman", "position": "mayor", "city": "Newark",
 		"county": "Essex", "district": "", "description": "Likes trees.", "source": "Town list",
-		"licence": "CC0", "website": "https://town.example/418-birchwood-ave"}
+		"licence": "CC0", "verificationUrl": "https://town.example/418-birchwood-ave"}
 	columns := []string{"name", "position", "city", "county", "district", "description", "source",
-		"licence", "website", "sourceId"}
+		"licence", "verificationUrl", "sourceId"}
 	for name, test := range map[string]struct{ field, value, refused string }{
 		"OK":             {},
 		"OKOffice":       {"position", "Council Member, Ward 3", ""},

@@ -31,6 +31,7 @@ type Report struct {
 	// unknown towns, stored as written
 	Unlisted  map[string]int
 	Unread    []string // unknown columns, by file
+	Asked     []string // unread columns that look like a field, by file
 	Guessed   []string // columns with a guessed meaning, by file
 	Notes     []string // other remarks about files, such as the encoding
 	Rows      []string // numbers of skipped rows, by file
@@ -84,6 +85,9 @@ func (r *Report) take(read *formats.Reading) {
 	r.Refused = append(r.Refused, read.Refused...)
 	if len(read.Unread) > 0 {
 		r.Unread = append(r.Unread, read.Name+": "+strings.Join(read.Unread, ", "))
+	}
+	if len(read.Asked) > 0 {
+		r.Asked = append(r.Asked, read.Name+": "+strings.Join(read.Asked, ", "))
 	}
 	if len(read.Guessed) > 0 {
 		r.Guessed = append(r.Guessed, read.Name+": "+strings.Join(read.Guessed, ", "))

@@ -145,7 +145,8 @@ func (r *Report) Counts() map[imports.Kind]int {
 
 // notes lists texts that were not read as written, and officials in several sources.
 func (r *Report) notes() []string {
-	return append(r.unread(), labelLines("One official from several sources", r.Merged)...)
+	return slices.Concat(r.unread(), labelLines("Column that was not read", r.Asked),
+		labelLines("One official from several sources", r.Merged))
 }
 
 func labelLines(what string, lines []string) (notes []string) {

@@ -29,6 +29,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Unknown towns, kept as written", countLines(r.Unlisted))
 	heading(&b, "Columns that were guessed", r.Guessed)
 	heading(&b, "Columns that were not read", r.Unread)
+	heading(&b, "Not read, and looks like a part of the list (the desk asks)", r.Asked)
 	heading(&b, "How files were read", r.Notes)
 	heading(&b, "Rows that were skipped", r.Rows)
 	heading(&b, "Dates that were left out", r.Dates)

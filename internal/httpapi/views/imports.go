@@ -10,12 +10,13 @@ import (
 )
 
 type importColumnView struct {
-	Header  string   `json:"header" required:"true" doc:"Empty for a value of all rows"`
-	Samples []string `json:"samples" required:"true" doc:"The first different values, at most three"`
-	Field   string   `json:"field" required:"true" doc:"A key of fields; empty for a column that is not read"`
-	Value   string   `json:"value,omitempty" doc:"Of all rows, where header is empty"`
-	Guessed bool     `json:"guessed" required:"true" doc:"By header or contents; not by a person"`
-	Private bool     `json:"private,omitempty" doc:"E-mail addresses, phone numbers or postal addresses, which are never read or shown"`
+	Header    string   `json:"header" required:"true" doc:"Empty for a value of all rows"`
+	Samples   []string `json:"samples" required:"true" doc:"The first different values, at most three"`
+	Field     string   `json:"field" required:"true" doc:"A key of fields; empty for a column that is not read"`
+	Value     string   `json:"value,omitempty" doc:"Of all rows, where header is empty"`
+	Guessed   bool     `json:"guessed" required:"true" doc:"By header or contents; not by a person"`
+	Private   bool     `json:"private,omitempty" doc:"E-mail addresses, phone numbers or postal addresses, which are never read or shown"`
+	LooksLike string   `json:"looksLike,omitempty" doc:"A key of fields: what the values of an unread column look like, which a person should confirm"`
 }
 
 type importFieldView struct {
@@ -73,7 +74,7 @@ func Import(b *imports.Batch) *ImportBatchView {
 	}
 	for _, c := range b.Columns {
 		view.Columns = append(view.Columns, importColumnView{c.Header, append([]string{}, c.Samples...),
-			c.Field, c.Value, c.Guessed, c.Private})
+			c.Field, c.Value, c.Guessed, c.Private, c.LooksLike})
 	}
 	if len(b.Columns) > 0 {
 		for _, f := range formats.MappingFields() {

@@ -113,11 +113,24 @@ func looksLikeName(text string) bool {
 	return parsed.Given != "" && parsed.Family != "" && personname.WhyNoPerson(text) == ""
 }
 
-// isState reports whether a text is a state, or an abbreviation of one.
+// isState reports whether a text is a state, or may be an abbreviation of one.
 func isState(text string) bool {
 	folded := textfold.Fold(text)
-	return len(folded) == 2 && folded != "mr" && folded != "ms" || folded == "new jersey"
+	return len(folded) == 2 && folded != "mr" && folded != "ms" || states[folded]
 }
+
+var states = func() map[string]bool {
+	all := textfold.WordSet(`alabama alaska arizona arkansas california colorado connecticut delaware
+		florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland
+		massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma
+		oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming`)
+	for _, name := range []string{"new jersey", "new york", "new hampshire", "new mexico",
+		"north carolina", "north dakota", "rhode island", "south carolina", "south dakota",
+		"west virginia"} {
+		all[name] = true
+	}
+	return all
+}()
 
 // mostly reports whether part is at least this share of the values.
 func (c contents) mostly(part int, share float64) bool {

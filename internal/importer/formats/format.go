@@ -97,11 +97,13 @@ type document struct {
 	yaml    *yaml.Node
 	table   *table
 	guesses []columnGuess // of the table, computed on first use
-	json    jsonLists
+	// a person chose the format, so the header may be incomplete
+	isChosen bool
+	json     jsonLists
 }
 
-func parseDocument(c *Content, how notation) (*document, error) {
-	d := &document{Content: c}
+func parseDocument(c *Content, how notation, chosen *format) (*document, error) {
+	d := &document{Content: c, isChosen: chosen != nil}
 	var err error
 	switch how {
 	case inYAML:
@@ -148,7 +150,7 @@ func understand(c *Content, chosen *format) (*document, *format, error) {
 	if chosen != nil {
 		how = chosen.notation
 	}
-	d, err := parseDocument(c, how)
+	d, err := parseDocument(c, how, chosen)
 	if err != nil {
 		// Prose looks like broken YAML.
 		if _, named := NotationNamed(c.Name); !named && chosen == nil {

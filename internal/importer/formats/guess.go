@@ -28,6 +28,10 @@ const (
 	sharePrivate = 0.3
 )
 
+// takenAsNamed are fields that a column with our own header has, whatever its values.
+var takenAsNamed = map[string]bool{"sourceId": true, "licence": true, "date": true,
+	"termStartDate": true, "termEndDate": true, "verificationUrl": true, "positionType": true}
+
 // guessColumns finds the content of each column from the mapping, else the header, else the values.
 // Each field goes to one column only.
 func guessColumns(t *table, given *Mapping, today string) []columnGuess {
@@ -41,7 +45,11 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 		}
 		g.rank = rank
 		g.private = kind == fieldPrivate || g.seen.mostly(g.seen.private, sharePrivate)
-		if !g.private {
+		switch {
+		case g.private:
+		case isOwnHeader(t.header[i]) && takenAsNamed[kind]:
+			g.field = kind
+		default:
 			g.field = g.seen.judge(kind)
 		}
 		if kind == "" {

@@ -23,7 +23,9 @@ type InspectedColumn struct {
 	Field   string   `json:"field"`   // a key of MappingFields, or empty
 	Value   string   `json:"value,omitempty"`
 	Guessed bool     `json:"guessed"` // from header or contents, not from the remembered mapping
-	Private bool     `json:"private"` // email or postal addresses, phone numbers: never read or shown
+	// the field that the values of an unread column look like, or empty
+	LooksLike string `json:"looksLike,omitempty"`
+	Private   bool   `json:"private"` // email or postal addresses, phone numbers: never read or shown
 }
 
 // longestSample limits the text of a cell that Inspect shows, in characters.
@@ -56,18 +58,36 @@ func Inspect(file File, remembered *Mapping) (*Inspection, error) {
 	if skipped := d.table.skipped(); skipped != "" {
 		seen.Notes = append(seen.Notes, "skipped: "+skipped)
 	}
-	if f == nil || f.key == tableFormat {
+	switch {
+	case f == nil || f.key == tableFormat:
 		seen.Format, seen.Table, seen.Missing = tableFormat, true, missingFields(d.guess())
-		seen.Columns = d.inspectColumns()
+		seen.Columns = d.inspectColumns(d.guess())
+	case f.key == plainFormat:
+		seen.Table, seen.Columns = true, d.inspectColumns(d.table.ownColumns())
 	}
 	return seen, nil
 }
 
-func (d *document) inspectColumns() []InspectedColumn {
+// ownColumns returns the columns of a table with our headers.
+func (t *table) ownColumns() []columnGuess {
+	columns := make([]columnGuess, len(t.header))
+	for i := range t.header {
+		columns[i].header = t.headerName(i)
+		for _, field := range tableFields {
+			if columnName(field.Key) == columnName(t.header[i]) {
+				columns[i].field = field.Key
+			}
+		}
+	}
+	return columns
+}
+
+func (d *document) inspectColumns(guesses []columnGuess) []InspectedColumn {
 	columns := make([]InspectedColumn, 0, len(d.table.header))
-	for i, g := range d.guess() {
+	asked := d.table.questions(guesses)
+	for i, g := range guesses {
 		column := InspectedColumn{Header: g.header, Samples: []string{}, Field: g.field, Value: g.value,
-			Guessed: g.guessed, Private: g.private}
+			Guessed: g.guessed, Private: g.private, LooksLike: asked[i]}
 		if i < len(d.table.header) && !g.private {
 			column.Samples = d.table.samples(i)
 		}

@@ -38,8 +38,12 @@ func TestInspect(t *testing.T) {
 		columns    string
 		missing    string
 	}{
-		"OKOwnHeaders": {"a.csv", "name,position,city\nVera Trial,mayor,Newark\n", nil, "csv", false, "",
-			""},
+		"OKOwnHeaders": {"a.csv", "name,position,city\nVera Trial,mayor,Newark\n", nil, "csv", true,
+			"name=name, position=position, city=city", ""},
+		"OKOwnAndOtherHeaders": {"a.csv", "Name,Position,Municipality,Term Expires,sourceId\n" +
+			"Vera Trial,Mayor,Newton,12/31/28,a7\n", nil, "table", true,
+			"Name=name, Position=position, Municipality=city, Term Expires=termEndDate, " +
+				"sourceId=sourceId", ""},
 		"OKKnownFormat": {"a.json", `{"persons": []}`, nil, "popolo", false, "", ""},
 		"OKClerks": {"a.csv", clerks, nil, "table", true, "Municipality=city, Last Name=lastName, " +
 			"First Name=firstName, Title=position, Term Expires=termEndDate, E-mail=, Phone=", ""},

@@ -81,8 +81,11 @@ func readMapped(d *document, r *Reading) {
 	guesses := d.guess()
 	holders := d.table.useGuess(guesses)
 	carries := d.table.plainUnits()
+	asked := d.table.questions(guesses)
 	for i, g := range guesses {
 		switch {
+		case asked[i] != "":
+			r.Asked = append(r.Asked, fmt.Sprintf("%q, which looks like %s", g.header, asked[i]))
 		case i < len(d.table.header) && g.field == "":
 			r.Unread = append(r.Unread, g.header)
 		case g.guessed && g.field == FieldHolder:

@@ -11,8 +11,13 @@ import (
 // plainFormat is the key of the CSV with our field names.
 const plainFormat = "csv"
 
-// isPlainCSV recognizes a table with our field names.
-func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
+// isPlainCSV recognizes a table whose every header is one of ours. Columns of other tables are
+// guessed, unless a person chose this format.
+func isPlainCSV(d *document) bool {
+	isMappedByHand := d.Mapping != nil && len(d.Mapping.Columns) > 0
+	return d.table.has("name", "position") && !isMappedByHand &&
+		(d.isChosen || len(unreadColumns(d.table.header)) == 0)
+}
 
 // tableFields are the fields that a column of a table may have, in the order of the screen. The
 // ones with a function are the columns of a plain CSV, for an official and its source.
@@ -88,12 +93,17 @@ func Columns() (names []string) {
 func unreadColumns(header []string) []string {
 	var unread []string
 	for _, name := range header {
-		if !slices.ContainsFunc(plainColumns,
-			func(known plainColumn) bool { return known.name == columnName(name) }) {
+		if !isOwnHeader(name) {
 			unread = append(unread, candor.CleanLine(name))
 		}
 	}
 	return unread
+}
+
+// isOwnHeader reports whether a header is one of our field names.
+func isOwnHeader(header string) bool {
+	return slices.ContainsFunc(plainColumns,
+		func(known plainColumn) bool { return known.name == columnName(header) })
 }
 
 // readPlainCSV reads the fields of an official, named as in the API, and of a source: source,

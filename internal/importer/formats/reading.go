@@ -27,6 +27,7 @@ type Reading struct {
 	Seen    int      // records seen, including refused ones
 	Outside int      // people of other states
 	Unread  []string // unknown columns
+	Asked   []string // unread columns that look like a field, as text
 	Guessed []string // columns with a guessed meaning, as text
 	Skipped string   // skipped rows of a table, as text
 }

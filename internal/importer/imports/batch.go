@@ -26,6 +26,8 @@ type Column struct {
 	Value   string   `json:"value,omitempty"`
 	Guessed bool     `json:"guessed"`
 	Private bool     `json:"private,omitempty"` // addresses and phone numbers, never read
+	// the field that the values of an unread column look like, or empty
+	LooksLike string `json:"looksLike,omitempty"`
 }
 
 // Batch is a list that was read and compared, and can be applied and undone as a whole.

@@ -2045,6 +2045,8 @@ export interface components {
             guessed: boolean;
             /** @description Empty for a value of all rows */
             header: string;
+            /** @description A key of fields: what the values of an unread column look like, which a person should confirm */
+            looksLike?: string;
             /** @description E-mail addresses, phone numbers or postal addresses, which are never read or shown */
             private?: boolean;
             /** @description The first different values, at most three */

@@ -14,6 +14,7 @@ import { DiscardBatch } from './discard-batch'
 import { Preview } from './preview'
 import type { Batch } from './queries'
 import { batchQuery } from './queries'
+import { hasQuestions, QuestionsPanel } from './questions-panel'
 import { StateBadge } from './state-badge'
 import { UndoBatch } from './undo-batch'
 
@@ -70,6 +71,7 @@ function Shown({ batch }: { batch: Batch }) {
         <StateBadge state={state} />
       </div>
       <BatchFacts batch={batch} />
+      {state === 'waiting' && hasQuestions(batch) && <QuestionsPanel batch={batch} />}
       {state === 'columns' && (
         <ColumnsPanel title="Say what the columns hold" isOpen>
           <ColumnsForm batch={batch} />

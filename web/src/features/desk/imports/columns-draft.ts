@@ -12,6 +12,8 @@ export interface DraftColumn {
   guessed: string | undefined
   /** The title of a column whose cells name the holders of an office. */
   value: string
+  /** The field that an unread column looks like; empty if it looks like none. */
+  looksLike: string
 }
 
 /** An administrator's description of the columns of a file. */
@@ -35,7 +37,16 @@ type BatchColumns = Pick<Batch, 'source' | 'columns'>
 export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
   const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
   const found: DraftColumn[] = []
-  for (const { header, samples, field, guessed, value = '', private: isPrivate } of columns ?? []) {
+  for (const column of columns ?? []) {
+    const {
+      header,
+      samples,
+      field,
+      guessed,
+      value = '',
+      private: isPrivate,
+      looksLike = '',
+    } = column
     const constant = constantFields.find((name) => name === field)
     if (header === '' && value !== '' && constant) constants[constant] = value
     else
@@ -46,9 +57,21 @@ export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
         field,
         guessed: guessed ? field : undefined,
         value,
+        looksLike,
       })
   }
   return { source, columns: found, constants }
+}
+
+/** The draft with the fields that unread columns look like, unless another column has them. */
+export function suggested(draft: ColumnsDraft): ColumnsDraft {
+  const held = new Set(draft.columns.map(({ field }) => field))
+  const columns = draft.columns.map((column) => {
+    if (column.field || !column.looksLike || held.has(column.looksLike)) return column
+    held.add(column.looksLike)
+    return { ...column, field: column.looksLike }
+  })
+  return { ...draft, columns }
 }
 
 /** The constants that no column of the file holds. */

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { request } from '../../../api/client'
 import { fieldErrors } from '../../../api/failure-text'
 import { Button } from '../../../ui/core/button'
 import { ErrorSummary } from '../../../ui/form/error-summary'
@@ -8,19 +6,17 @@ import { FieldError } from '../../../ui/form/field'
 import { TextField } from '../../../ui/form/text-field'
 import { useFormErrors } from '../../../ui/form/use-form-errors'
 import { FormFailure } from '../../../ui/form-failure'
-import { useInSession } from '../../auth/session-context'
-import { useDeskMutation } from '../use-desk-mutation'
 import { ColumnRows } from './column-rows'
 import {
   type ColumnsDraft,
   type ConstantField,
-  columnsBody,
   columnsDraft,
   columnsErrors,
   type DraftColumn,
   openConstants,
 } from './columns-draft'
-import { type Batch, batchQuery, changesKey, importsKey } from './queries'
+import type { Batch } from './queries'
+import { useReadAgain } from './use-read-again'
 
 /** The labels of values that are the same for everyone in a list. */
 const constantWords: Readonly<Record<ConstantField, { label: string; hint: string }>> = {
@@ -102,26 +98,10 @@ function useColumns(batch: Batch) {
   const [draft, setDraft] = useState(() => columnsDraft(batch))
   const element = useRef<HTMLFormElement>(null)
   const form = useFormErrors()
-  const client = useQueryClient()
-  const inSession = useInSession()
-  const { mutate, isPending } = useDeskMutation({
-    failed: 'Not saved',
-    call: () =>
-      request('put', '/api/admin/imports/{id}/columns', {
-        path: { id: batch.id },
-        body: { ...columnsBody(draft), expectedUpdatedAt: batch.updatedAt },
-      }),
-    done: (read) => {
-      client.setQueryData(batchQuery(batch.id, inSession).queryKey, read)
-      client.removeQueries({ queryKey: changesKey(batch.id), type: 'inactive' })
-      client.invalidateQueries({ queryKey: changesKey(batch.id) })
-      client.invalidateQueries({ queryKey: [...importsKey, 'list'] })
-      setDraft(columnsDraft(read))
-      return { title: 'Read again', description: `The columns of ${batch.name} are saved.` }
-    },
+  const { mutate, isPending } = useReadAgain(batch, {
+    done: (read) => setDraft(columnsDraft(read)),
     onFailed: (reason, error) =>
       element.current && form.fail(element.current, reason, fieldErrors(error)),
-    settled: () => {},
   })
   const change = (part: Partial<ColumnsDraft>) => {
     setDraft({ ...draft, ...part })
@@ -133,7 +113,7 @@ function useColumns(batch: Batch) {
     if (isPending) return
     const errors = columnsErrors(draft)
     if (Object.keys(errors).length > 0) form.refuse(element.current, errors)
-    else mutate()
+    else mutate(draft)
   }
   return { draft, form, isPending, change, submit }
 }

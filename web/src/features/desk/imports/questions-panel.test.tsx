@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDesk } from '../../../test-desk'
+import { importBatch } from '../../../test-rows'
+
+const save = 'PUT /api/admin/imports/b1/columns'
+const title = 'Questions about this file'
+const fields = [
+  { key: 'name', label: 'Full name' },
+  { key: 'city', label: 'Town' },
+]
+const town = { header: 'Meets in', samples: ['Newton'], field: '', guessed: true }
+const name = { header: 'Who', samples: ['Vera Trialman'], field: 'name', guessed: true }
+
+test('an unread column that looks like towns is asked, and read once it is answered', async () => {
+  const asked = importBatch({ fields, columns: [name, { ...town, looksLike: 'city' }] })
+  const { user, bodies } = openDesk('/admin/imports?batch=b1', {
+    'GET /api/admin/imports/b1': asked,
+    [save]: { ...asked, columns: [name, { ...town, field: 'city', guessed: false }] },
+  })
+  const panel = await screen.findByLabelText(title, { selector: 'form' })
+  expect(panel.textContent).toContain('“Meets in” was not read, and looks like towns.')
+  expect(screen.getByLabelText('“Meets in” holds')).toHaveProperty('value', 'city')
+  await user.click(screen.getAllByText('Save and Read Again')[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(bodies(save)).toMatchObject([
+    {
+      columns: [
+        { header: 'Who', field: 'name' },
+        { header: 'Meets in', field: 'city' },
+      ],
+    },
+  ])
+})
+
+test('a file without questions has no panel of them', async () => {
+  openDesk('/admin/imports?batch=b1', {
+    'GET /api/admin/imports/b1': importBatch({ fields, columns: [name, town] }),
+  })
+  await screen.findByText('clerks.csv', { selector: 'h2' })
+  expect(screen.queryByText(title)).toBeNull()
+})
