@@ -46,6 +46,7 @@ const (
 	ActionHomeRestored    = "home_restored"
 	ActionHomeSeen        = "removed_home_seen" // a mark was shown (FlagRemovedHome)
 	ActionRemovalStatus   = "removal_status"    // a request was closed or reopened
+	ActionRemovalAnswered = "removal_answered"  // a reply was sent, or was not
 	ActionMalwareFound    = "malware_found"
 
 	ActionImportStaged    = "import_staged"  // a list was read and is waiting

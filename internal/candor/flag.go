@@ -24,6 +24,8 @@ const (
 	FlagAlike = "alike"
 	// FlagCapitals is a matter of taste.
 	FlagCapitals = "capitals"
+	// FlagRedacted replaces the flag of an address or phone number that was redacted.
+	FlagRedacted = "redacted"
 	// FlagOtherScript marks a name in another script than Latin, which is allowed.
 	FlagOtherScript = "other_script"
 )
@@ -32,7 +34,7 @@ const (
 // response may reveal.
 var notes = []string{
 	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagAlikeHidden, FlagCapitals,
-	FlagOtherScript,
+	FlagOtherScript, FlagRedacted,
 }
 
 // IsNote reports whether a flag only informs moderators and never holds a text.
@@ -52,4 +54,12 @@ func (f Flag) Guidance() string {
 		return MessageHomes
 	}
 	return ""
+}
+
+// Redacted returns the note for an item in which a home was redacted. others are its other flags.
+func Redacted(others []Flag) Flag {
+	if slices.ContainsFunc(others, func(f Flag) bool { return !f.IsNote() }) {
+		return Flag{Code: FlagRedacted, Reason: "A home address or phone number was redacted"}
+	}
+	return Flag{Code: FlagRedacted, Reason: "Redacted; nothing else was found"}
 }

@@ -16,8 +16,9 @@ type Stats struct {
 	PendingPhotoUploads int
 	PendingCorrections  int
 	PendingReports      int
-	OpenRemovals        int // not counted by status
-	OpenBursts          int // not counted by status either
+	OpenRemovals        int // not counted by status, nor are those below
+	LateAnswers         int
+	OpenBursts          int
 	OpenVoteBursts      int
 }
 

@@ -28,6 +28,7 @@ func Words() []Word {
 		{candor.FlagSameAddress, "Several from one address"},
 		{candor.FlagAlike, "Nearly the same words"},
 		{candor.FlagAlikeHidden, "Nearly the same words as a hidden text"},
+		{candor.FlagRedacted, "Redacted"},
 		{candor.FlagRemovedHome, "Removed home address or phone number"},
 	}
 }

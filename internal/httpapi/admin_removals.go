@@ -14,7 +14,7 @@ import (
 type listRemovalsInput struct {
 	Page   int    `query:"page" default:"1" doc:"From 1"`
 	Limit  int    `query:"limit" default:"50" doc:"1 to 100"`
-	Status string `query:"status" doc:"open, done or declined; all and empty choose every one"`
+	Status string `query:"status" doc:"open, done, declined, or unanswered: closed and without a reply; all and empty choose every one"`
 }
 
 // listRemovals answers the requests: open ones by their deadline, then closed ones, the latest
@@ -47,7 +47,7 @@ func (s *Server) readRemoval(
 	if err != nil {
 		return nil, err
 	}
-	matches, more, err := s.options.Store.SearchRemoval(ctx, in.ID)
+	found, err := s.options.Store.SearchRemoval(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (s *Server) readRemoval(
 	if err != nil {
 		return nil, err
 	}
-	view := views.OpenedRemoval(request, matches, more, log, last)
+	view := views.OpenedRemoval(request, found, log, last)
 	view.SameNetwork = views.Neighbors(neighbors)
 	return &openedRemovalOutput{view}, nil
 }
@@ -197,5 +197,28 @@ func (s *Server) reopenRemoval(
 		return nil, err
 	}
 	s.lookForHomes()
+	return &removalOutput{views.Removal(request)}, nil
+}
+
+type answerRemovalInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_      struct{} `additionalProperties:"true"`
+		IsSent bool     `json:"isSent,omitempty" doc:"Whether a reply was sent; false takes the record back"`
+	}
+}
+
+// answerRemoval records that a reply was sent. The server sends none itself.
+func (s *Server) answerRemoval(
+	ctx context.Context, admin *accounts.User, in *answerRemovalInput,
+) (*removalOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRemovalNotFound
+	}
+	request, err := s.options.Store.AnswerRemoval(ctx, in.ID,
+		removals.Answer{IsSent: in.Body.IsSent, Actor: admin.Username})
+	if err != nil {
+		return nil, err
+	}
 	return &removalOutput{views.Removal(request)}, nil
 }

@@ -96,6 +96,7 @@ type statsView struct {
 	PendingCorrections  int `json:"pendingCorrections" required:"true"`
 	PendingReports      int `json:"pendingReports" required:"true"`
 	OpenRemovals        int `json:"openRemovals" required:"true"`
+	LateAnswers         int `json:"lateAnswers" required:"true" doc:"Closed removal requests without a reply, eight business days after they came"`
 	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of bursts that wait for a decision"`
 	OpenVoteBursts      int `json:"openVoteBursts" required:"true" doc:"Reviews with votes that do not count until someone decides; a review with waiting votes on both sides counts twice"`
 }
@@ -119,6 +120,9 @@ func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (
 	}
 	stats := counts.Stats()
 	if stats.OpenRemovals, err = s.options.Store.CountOpenRemovals(ctx); err != nil {
+		return nil, err
+	}
+	if stats.LateAnswers, err = s.options.Store.CountLateAnswers(ctx); err != nil {
 		return nil, err
 	}
 	if stats.OpenBursts, err = s.options.Store.CountOpenBursts(ctx); err != nil {

@@ -67,6 +67,9 @@ var (
 	opCloseRemoval = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status",
 		"closeRemoval", "Close a request, or open it again within ten minutes (administrators)",
 		http.StatusOK)
+	opAnswerRemoval = operation(http.MethodPut, "/api/admin/removal-requests/{id}/answer",
+		"answerRemoval", "Record that a reply to a closed request was sent (administrators)",
+		http.StatusOK)
 	opReadStats = operation(http.MethodGet, "/api/admin/stats", "readStats",
 		"The counts of the overview (administrators)", http.StatusOK)
 	opReadCredits = operation(http.MethodGet, "/api/admin/credits", "readCredits",

@@ -22,7 +22,8 @@ var newRemoval = map[string]any{
 
 type answeredRemoval struct {
 	ID, Reference, Status, Deadline, Address, Email, Reason, ClosedBy string
-	IsOverdue, More                                                   bool
+	Asked, AnsweredBy                                                 string
+	IsOverdue, More, NeedsAnswer                                      bool
 	ReopenUntil                                                       *time.Time
 	DaysLeft                                                          int
 	Matches                                                           []struct {
@@ -137,6 +138,11 @@ func TestRemovalRequests(t *testing.T) { // S12
 	if closed.Address != "" || closed.ReopenUntil == nil || closed.Status != "done" ||
 		closed.ClosedBy != "warden" || len(closed.Matches) != 0 || len(closed.Log) != 1 ||
 		closed.Log[0].Phones != 1 || closed.Log[0].Addresses != 1 {
+		t.Errorf("%+v", closed)
+	}
+	s.sendBy(warden, http.MethodPut, path+"/answer", `{"isSent":true}`,
+		jsonHeader).status(http.StatusOK).into(&closed)
+	if closed.AnsweredBy != "warden" || closed.NeedsAnswer || closed.Asked != "both" {
 		t.Errorf("%+v", closed)
 	}
 	// Writing it again waits, also where everything else is published.

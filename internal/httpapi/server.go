@@ -204,6 +204,7 @@ func (s *Server) routes() {
 	registerAdmin(s, opRedactRemoval, s.redactRemoval)
 	registerAdmin(s, opUndoRedaction, s.undoRedaction)
 	registerAdmin(s, opCloseRemoval, s.closeRemoval)
+	registerAdmin(s, opAnswerRemoval, s.answerRemoval)
 	registerAdmin(s, opListBursts, s.listBursts)
 	registerAdmin(s, opReadBurst, s.readBurst)
 	registerAdmin(s, opDecideBurst, s.decideBurst)

@@ -29,12 +29,12 @@ func (d *desk) ask() *removals.Request {
 // remove redacts every text that a request finds, and closes the request.
 func (d *desk) remove(request *removals.Request) {
 	d.Helper()
-	found, _, err := d.store.SearchRemoval(d.Context(), request.ID)
+	found, err := d.store.SearchRemoval(d.Context(), request.ID)
 	if err != nil {
 		d.Fatal(err)
 	}
 	var texts []removals.TextKey
-	for _, match := range found {
+	for _, match := range found.Matches {
 		if !match.Kept() {
 			texts = append(texts, match.TextKey)
 		}

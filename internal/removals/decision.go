@@ -19,7 +19,7 @@ func (f *Filter) Validate() error {
 		f.Status = ""
 	}
 	var faults candor.Faults
-	faults.Check(f.Status == "" || f.Status.Known(), "status", MessageStatus)
+	faults.Check(f.Status == "" || f.Status.Known() || f.Status == Unanswered, "status", MessageStatus)
 	faults.Page(f.Page, f.Limit)
 	return faults.Malformed()
 }

@@ -30,7 +30,21 @@ type Match struct {
 	Status   candor.Status  // of the item; empty without one
 	Text     string
 	Passages []redact.Passage
+	// visitors can read it now
+	IsPublished bool
 }
+
+// Found is the result of a search for a home. Published texts come first.
+type Found struct {
+	Matches           []Match // at most MaxMatches
+	Published, Hidden int     // of all texts that can be changed
+}
+
+// Left returns the number of texts that can be redacted.
+func (f *Found) Left() int { return f.Published + f.Hidden }
+
+// More reports whether there are texts besides the matches.
+func (f *Found) More() bool { return f.Left() > MaxMatches }
 
 // Uncertain reports whether the text contains the home although the public rule reads none in it.
 // It was published right away, and someone may have written such texts for every house of a street

@@ -45,7 +45,10 @@ type Request struct {
 	Network string
 	Reason  string // why it was declined, or another closing remark
 	// number of texts that still had the home at the end; MaxMatches + 1 means more
-	Spared int
+	Spared     int
+	Asked      Asked
+	AnsweredAt time.Time // when a reply was sent; zero before, and where none was needed
+	AnsweredBy string    // username
 }
 
 // Status is the status of a request.
@@ -123,6 +126,7 @@ func (r *Request) Validate() error {
 // Receive opens the request at a time, from which its deadline is counted.
 func (r *Request) Receive(at time.Time) {
 	r.Status, r.ReceivedAt, r.Deadline = Open, at, njcalendar.BusinessDaysAfter(at, Days)
+	r.Asked = partAsked(r.Address, r.Phone)
 }
 
 // Reference returns the request's short name: the last eight digits of its id.

@@ -21,7 +21,8 @@ func storedRemoval(r *removals.Request) columns {
 		{"phone", &r.Phone}, {"places", &r.Places}, {"status", (*string)(&r.Status)},
 		{"received_at", storedTime(&r.ReceivedAt)}, {"closed_at", storedTime(&r.ClosedAt)},
 		{"closed_by", &r.ClosedBy}, {"reason", &r.Reason}, {"spared", &r.Spared},
-		{"network", &r.Network}}
+		{"network", &r.Network}, {"asked", (*string)(&r.Asked)},
+		{"answered_at", storedTime(&r.AnsweredAt)}, {"answered_by", &r.AnsweredBy}}
 }
 
 var removalColumns = storedRemoval(&removals.Request{}).of("q") + ", q.deadline"
@@ -88,8 +89,13 @@ func (s *Store) FindRemovals(
 	ctx context.Context, filter removals.Filter,
 ) (requests []*removals.Request, total int, err error) {
 	chosen := listQuery{from: "removal_requests q",
-		order: "q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id"}.
-		equal("q.status", string(filter.Status))
+		order: "q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id"}
+	if filter.Status == removals.Unanswered {
+		chosen.order = "q.deadline, q.id"
+		chosen = chosen.and(unanswered)
+	} else {
+		chosen = chosen.equal("q.status", string(filter.Status))
+	}
 	if total, err = chosen.count(ctx, s.read); err != nil {
 		return nil, 0, err
 	}
@@ -186,4 +192,52 @@ func (tx *Tx) updateDerived(entry *removals.Entry, text string) error {
 			keys[0], keys[1], keys[2], milliseconds(tx.Now()), entry.ItemID)
 	}
 	return nil
+}
+
+// unanswered selects closed requests that need a reply, as the index of the same name does.
+const unanswered = "status <> 'open' AND answered_at = 0 AND email <> ''"
+
+// AnswerRemoval records that a reply to a closed request was sent, or that it was not. Recording
+// the same again changes nothing: the first moderator stays.
+func (s *Store) AnswerRemoval(
+	ctx context.Context, id string, answer removals.Answer,
+) (request *removals.Request, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		if request, err = findRemoval(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		if err := request.CanRecordAnswer(); err != nil {
+			return err
+		}
+		if answer.IsSent == (request.AnsweredBy != "") {
+			return nil
+		}
+		entry := candor.AuditEntry{Actor: answer.Actor, Action: candor.ActionRemovalAnswered,
+			Subject: id, Before: answerState(!answer.IsSent), After: answerState(answer.IsSent)}
+		request.AnsweredAt, request.AnsweredBy = time.Time{}, ""
+		if answer.IsSent {
+			request.AnsweredAt = tx.Now().Truncate(time.Millisecond)
+			request.AnsweredBy = answer.Actor
+		}
+		if err := tx.Exec("UPDATE removal_requests SET answered_at = $1, answered_by = $2 WHERE id = $3",
+			milliseconds(request.AnsweredAt), request.AnsweredBy, id); err != nil {
+			return err
+		}
+		return tx.audit(entry)
+	})
+	return request, err
+}
+
+func answerState(isSent bool) string {
+	if isSent {
+		return "answered"
+	}
+	return "not answered"
+}
+
+// CountLateAnswers counts the closed requests whose reply is late.
+func (s *Store) CountLateAnswers(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE "+unanswered+
+		" AND deadline <= $1", removals.LateUntil(s.now()).Format(time.DateOnly)).Scan(&n)
+	return n, sqldb.Translate(err)
 }

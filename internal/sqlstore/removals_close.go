@@ -84,9 +84,13 @@ func (tx *Tx) closeRemovals(
 	}
 	entries := make([]candor.AuditEntry, len(requests))
 	for i, request := range requests {
+		answered := int64(0)
+		if i > 0 { // of a network, the reply to the request itself suffices
+			answered = milliseconds(tx.Now())
+		}
 		if err := tx.DeferExec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3,
-			reason = $4, spared = $5 WHERE id = $6`, string(closing.Status), milliseconds(tx.Now()),
-			closing.Actor, reason, spared, request.ID); err != nil {
+			reason = $4, spared = $5, answered_at = $6 WHERE id = $7`, string(closing.Status),
+			milliseconds(tx.Now()), closing.Actor, reason, spared, answered, request.ID); err != nil {
 			return err
 		}
 		if err := tx.DeferExec("DELETE FROM removal_findings WHERE request_id = $1",
@@ -186,8 +190,8 @@ func (tx *Tx) reopenRemovals(requests []*removals.Request, actor string) error {
 	entries := make([]candor.AuditEntry, len(requests))
 	for i, request := range requests {
 		if err := tx.DeferExec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '',
-			reason = '', spared = 0, searched_until = 0 WHERE id = $2`, string(removals.Open),
-			request.ID); err != nil {
+			reason = '', spared = 0, searched_until = 0, answered_at = 0, answered_by = ''
+			WHERE id = $2`, string(removals.Open), request.ID); err != nil {
 			return err
 		}
 		if err := tx.DeferExec("DELETE FROM removed_homes WHERE request_id = $1",
@@ -224,16 +228,8 @@ func (s *Store) countSpared(
 	if status != removals.Done {
 		return 0, nil
 	}
-	matches, more, err := s.SearchRemoval(ctx, id)
-	if more {
-		return removals.MaxMatches + 1, err
-	}
-	for _, match := range matches {
-		if !match.Kept() {
-			texts++
-		}
-	}
-	return texts, err
+	found, err := s.SearchRemoval(ctx, id)
+	return min(found.Left(), removals.MaxMatches+1), err
 }
 
 // findCopies finds the copies that may contain the home of a request that is being completed.

@@ -1,8 +1,10 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"candor/internal/candor"
@@ -99,7 +101,9 @@ func (tx *Tx) redact(
 	}
 	after = before
 	after.text = entry.Redact(before.text, candor.IsWebsite(before.field), passages)
-	after.flags = redact.Replace(before.flags, home.Passages(before.flags))
+	if after.flags, err = tx.redactFlags(home, entry, before.flags, after.text); err != nil {
+		return before, before, err
+	}
 	return before, after, tx.replaceText(entry, before, after)
 }
 
@@ -227,7 +231,7 @@ func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
 		l.phones,
 			r.text, r.flags, r.redacted_text, r.redacted_flags
 		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
-		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))
+		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id DESC`, id, milliseconds(at))
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (o original, err error) {
 		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field,
 			&o.entry.Addresses, &o.entry.Phones,
@@ -272,4 +276,55 @@ func (s *Store) EraseOriginals(ctx context.Context) error {
 		return sqldb.Translate(err)
 	}
 	return s.Write(ctx, func(tx *Tx) error { return tx.Exec("DELETE"+due, until) })
+}
+
+// redactFlags returns the flags of an item in which a text is redacted. A flag that quotes the home
+// is removed, and a note is added. If a text of the item still has another address or phone number,
+// the flag quotes that one.
+func (tx *Tx) redactFlags(
+	home redact.Home, entry *removals.Entry, flags, text string,
+) (string, error) {
+	if !slices.Contains(flaggedKinds, entry.Kind) {
+		return flags, nil
+	}
+	texts, err := tx.textsOf(entry, text)
+	if err != nil {
+		return "", err
+	}
+	other := map[string]string{}
+	for _, text := range texts {
+		other[candor.FlagAddress] = cmp.Or(other[candor.FlagAddress], redact.FindAddress(text))
+		other[candor.FlagPhone] = cmp.Or(other[candor.FlagPhone], redact.FindPhone(text))
+	}
+	var left []candor.Flag
+	for _, flag := range parseFlags(flags) {
+		if flag.Code == candor.FlagRedacted {
+			continue
+		}
+		said := redact.Replace(flag.Reason, home.Passages(flag.Reason))
+		if isHome := flag.Code == candor.FlagAddress || flag.Code == candor.FlagPhone; isHome &&
+			(strings.Contains(said, redact.AddressRemoved) ||
+				strings.Contains(said, redact.PhoneRemoved)) {
+			if other[flag.Code] == "" {
+				continue
+			}
+			finding, _, _ := strings.Cut(said, ": ")
+			said = finding + `: "` + strings.Join(strings.Fields(other[flag.Code]), " ") + `"`
+		}
+		left = append(left, candor.Flag{Code: flag.Code, Reason: said})
+	}
+	return formatFlags(append(left, candor.Redacted(left))), nil
+}
+
+// textsOf reads the texts of an item, with the new version of one of them.
+func (tx *Tx) textsOf(entry *removals.Entry, text string) ([]string, error) {
+	table := tableOf(entry.Kind)
+	texts, into := make([]string, len(table.columns)), make([]any, len(table.columns))
+	for i := range texts {
+		into[i] = &texts[i]
+	}
+	err := tx.QueryRowContext(tx.Context(), "SELECT "+strings.Join(table.columns, ", ")+" FROM "+
+		table.from+" WHERE "+table.id+" = $1", entry.ItemID).Scan(into...)
+	texts[slices.Index(table.fields, entry.Field)] = text
+	return texts, err
 }

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -27,6 +28,8 @@ type searchedTable struct {
 	added   string
 	fields  []string
 	columns []string // of the fields, in the same order
+	// selects the rows that visitors can read; empty if they read none
+	published string
 }
 
 const noOfficial = " LEFT JOIN officials o ON FALSE"
@@ -35,31 +38,33 @@ var searchedTables = []searchedTable{
 	searchedOfficials(),
 	{removals.TermItem, "terms t LEFT JOIN officials o ON o.id = t.official_id", "t.id", "o.status", "",
 		[]string{"position", "city", "county", "district", "source"},
-		[]string{"t.position", "t.city", "t.county", "t.district", "t.source"}},
+		[]string{"t.position", "t.city", "t.county", "t.district", "t.source"}, "o.status = 'approved'"},
 	{candor.RatingItem, "ratings r LEFT JOIN officials o ON o.id = r.official_id", "r.id", "r.status",
 		"r.created_at",
-		[]string{"reviewText", "reviewerName"}, []string{"r.review_text", "r.reviewer_name"}},
+		[]string{"reviewText", "reviewerName"}, []string{"r.review_text", "r.reviewer_name"},
+		"r.status = 'approved' AND r.state <> 2 AND o.status = 'approved'"},
 	{candor.CorrectionItem, "profile_corrections c LEFT JOIN officials o ON o.id = c.official_id",
 		"c.id", "c.status", "",
 		[]string{"suggestedValue", "currentValue", "reason", "customField"},
-		[]string{"c.suggested_value", "c.current_value", "c.reason", "c.custom_field"}},
+		[]string{"c.suggested_value", "c.current_value", "c.reason", "c.custom_field"}, ""},
 	{candor.ReportItem, "rating_reports p LEFT JOIN officials o ON o.id = p.official_id", "p.id",
-		reportStatus("p"), "", []string{"note"}, []string{"p.note"}},
+		reportStatus("p"), "", []string{"note"}, []string{"p.note"}, ""},
 	{candor.PhotoUploadItem, "photo_uploads u LEFT JOIN officials o ON o.id = u.official_id", "u.id",
 		"u.status", "",
-		[]string{"originalFilename"}, []string{"u.original_filename"}},
+		[]string{"originalFilename"}, []string{"u.original_filename"}, ""},
 	{removals.CommentItem,
 		"review_comments m LEFT JOIN ratings r ON r.id = m.rating_id" +
 			" LEFT JOIN officials o ON o.id = r.official_id",
 		"m.id", "m.status", "",
-		[]string{"content"}, []string{"m.content"}},
+		[]string{"content"}, []string{"m.content"}, ""},
 	{removals.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at",
-		[]string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}},
+		[]string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}, ""},
 }
 
 // searchedOfficials are the texts of profiles.
 func searchedOfficials() searchedTable {
-	t := searchedTable{kind: candor.OfficialItem, from: "officials o", id: "o.id", status: "o.status"}
+	t := searchedTable{kind: candor.OfficialItem, from: "officials o", id: "o.id", status: "o.status",
+		published: "o.status = 'approved'"}
 	for i, field := range officialFields {
 		if field.CanNameHome() {
 			t.fields = append(t.fields, field.Name)
@@ -90,41 +95,33 @@ const searchMargin = time.Minute
 
 // SearchRemoval searches for the home of an open request. Reviews and the audit trail are read in
 // full the first time, which takes seconds for a million rows; later only new rows are read. All
-// other tables are read in full. It returns at most removals.MaxMatches texts, and reports
-// whether there are more.
+// other tables are read in full.
 func (s *Store) SearchRemoval(
 	ctx context.Context, id string,
-) (matches []removals.Match, more bool, err error) {
+) (found removals.Found, err error) {
 	request, err := s.FindRemoval(ctx, id)
 	if err != nil || request.Status != removals.Open {
-		return []removals.Match{}, false, err
+		return found, err
 	}
 	search := removalSearch{s, request.Home(), noRest}
 	if err := search.searchLong(ctx, id); err != nil {
-		return nil, false, err
+		return found, err
 	}
-	matches = []removals.Match{}
-	want := func(found []removals.Match) bool {
-		matches = append(matches, found...)
-		return len(matches) <= removals.MaxMatches
-	}
+	var sorted foundTexts
 	for _, table := range searchedTables {
 		if table.added == "" {
-			err = search.searchTable(ctx, table, want)
+			err = search.searchTable(ctx, table, sorted.add)
 		} else {
-			found := listQuery{from: table.from}.and(table.id+
+			rows := listQuery{from: table.from}.and(table.id+
 				" IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = ? AND f.kind = ?)",
 				id, string(table.kind))
-			_, err = search.searchRows(ctx, table, found, want)
+			_, err = search.searchRows(ctx, table, rows, sorted.add)
 		}
 		if err != nil {
-			return nil, false, err
+			return found, err
 		}
 	}
-	if len(matches) > removals.MaxMatches {
-		return matches[:removals.MaxMatches], true, nil
-	}
-	return matches, false, nil
+	return sorted.found(), nil
 }
 
 // PrepareRemoval searches the long tables for the home of an open request, so that a moderator who
@@ -216,8 +213,8 @@ func (t searchedTable) scanMatches(
 ) ([]removals.Match, error) {
 	match := removals.Match{TextKey: removals.TextKey{Kind: t.kind}}
 	texts := make([]string, len(t.columns))
-	columns := []any{&match.ItemID, (*string)(&match.Status), &match.Official.ID, &match.Official.Name,
-		&match.Official.Position}
+	columns := []any{&match.ItemID, (*string)(&match.Status), &match.IsPublished,
+		&match.Official.ID, &match.Official.Name, &match.Official.Position}
 	for i := range texts {
 		columns = append(columns, &texts[i])
 	}
@@ -334,7 +331,8 @@ func (s *Store) eachMatch(
 	ctx context.Context, table searchedTable, home redact.Home, chosen listQuery,
 	want func([]removals.Match) bool,
 ) (wanted bool, err error) {
-	query := chosen.rows(table.id+", "+table.status+
+	published := cmp.Or(table.published, "FALSE")
+	query := chosen.rows(table.id+", "+table.status+", COALESCE("+published+", FALSE)"+
 		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), "+
 		strings.Join(table.columns, ", ")) + " LIMIT " + strconv.Itoa(rowsSearched)
 	rows, err := s.read.QueryContext(ctx, query, chosen.args...)
@@ -352,4 +350,39 @@ func (s *Store) eachMatch(
 		}
 	}
 	return true, sqldb.Translate(rows.Err())
+}
+
+// foundTexts collects the texts that a search finds. It counts all of them and keeps as many of
+// each group as a moderator is shown.
+type foundTexts struct {
+	published, hidden, kept []removals.Match
+	counts                  removals.Found
+}
+
+// add adds the texts of a row. It always asks for more.
+func (f *foundTexts) add(matches []removals.Match) bool {
+	for _, match := range matches {
+		group := &f.hidden
+		switch {
+		case match.Kept():
+			group = &f.kept
+		case match.IsPublished:
+			group = &f.published
+			f.counts.Published++
+		default:
+			f.counts.Hidden++
+		}
+		if len(*group) < removals.MaxMatches {
+			*group = append(*group, match)
+		}
+	}
+	return true
+}
+
+// found returns the texts, published ones first.
+func (f *foundTexts) found() removals.Found {
+	found := f.counts
+	found.Matches = slices.Concat(f.published, f.hidden, f.kept)
+	found.Matches = found.Matches[:min(len(found.Matches), removals.MaxMatches)]
+	return found
 }

@@ -7,7 +7,6 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity/cases"
-	"candor/internal/redact"
 	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
@@ -34,11 +33,11 @@ func ask(
 
 func search(t *testing.T, store *sqlstore.Store, id string) []removals.Match {
 	t.Helper()
-	matches, _, err := store.SearchRemoval(t.Context(), id)
+	found, err := store.SearchRemoval(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return matches
+	return found.Matches
 }
 
 func textsOf(matches []removals.Match) (texts []removals.TextKey) {
@@ -189,7 +188,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 			shown.ReviewText != "He lives at [address removed] and [phone number removed], go there and "+
 				"tell him what you all think" ||
 			shown.ReviewerName != "Bo of [address removed] and [phone number removed]" ||
-			!strings.Contains(shown.Flags[0].Reason, redact.AddressRemoved) {
+			len(shown.Flags) != 1 || shown.Flags[0] != candor.Redacted(nil) {
 			t.Errorf("%+v, %v", shown, err)
 		}
 		after, err := store.FindOfficial(t.Context(), official.ID)
@@ -274,11 +273,11 @@ func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
 			})
 		}
 		request := ask(t, store, nil)
-		matches, more, err := store.SearchRemoval(t.Context(), request.ID)
-		if err != nil || !more || len(matches) != removals.MaxMatches {
-			t.Fatalf("%d, %v, %v", len(matches), more, err)
+		found, err := store.SearchRemoval(t.Context(), request.ID)
+		if err != nil || !found.More() || len(found.Matches) != removals.MaxMatches {
+			t.Fatalf("%d of %d, %v", len(found.Matches), found.Left(), err)
 		}
-		if _, err := store.RedactRemoval(t.Context(), request.ID, "", textsOf(matches),
+		if _, err := store.RedactRemoval(t.Context(), request.ID, "", textsOf(found.Matches),
 			"warden"); err != nil {
 			t.Fatal(err)
 		}

@@ -131,7 +131,7 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) { // S46
 		done := make(chan error, 2)
 		go func() { done <- store.PrepareRemoval(t.Context(), request.ID) }()
 		go func() {
-			_, _, err := store.SearchRemoval(t.Context(), request.ID)
+			_, err := store.SearchRemoval(t.Context(), request.ID)
 			done <- err
 		}()
 		// Other reads and writes continue. A search that did not wait would have ended by then.

@@ -205,6 +205,10 @@ func (w *waiting) ask(
 	if err != nil {
 		return nil, err
 	}
+	late, err := w.store.CountLateAnswers(ctx)
+	if err != nil {
+		return nil, err
+	}
 	bursts, err := w.store.CountOpenBursts(ctx)
 	if err != nil {
 		return nil, err
@@ -219,6 +223,7 @@ func (w *waiting) ask(
 	}
 	all := []prometheus.Metric{
 		gauge(itemsWait, removals, string(candor.RemovalNotice)),
+		gauge(itemsWait, late, "late_answer"), // to closed removal requests
 		gauge(itemsWait, bursts, string(candor.BurstNotice)),
 		gauge(photosWait, unscanned), gauge(bytesWait, int(bytes)),
 	}

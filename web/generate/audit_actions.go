@@ -66,6 +66,8 @@ func auditActions() []auditAction {
 				candor.Status(removals.Done):     "Marked a removal request as done",
 				candor.Status(removals.Declined): "Declined a removal request",
 			}},
+		{Name: candor.ActionRemovalAnswered, Label: "Replies to removal requests",
+			Deed: "Recorded whether a reply to a removal request was sent"},
 		{Name: candor.ActionMalwareFound, Label: "Malware in photos", Deed: "Found malware in a photo"},
 		{Name: candor.ActionFeedOpened, Label: "New feed keys", Deed: "Opened the feed with a new key"},
 		{Name: candor.ActionFeedClosed, Label: "Closed feeds", Deed: "Closed the feed"},

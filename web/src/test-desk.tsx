@@ -56,6 +56,7 @@ const usual: Answers = {
   'GET /api/admin/stats': {
     openBursts: 0,
     openRemovals: 0,
+    lateAnswers: 0,
     openVoteBursts: 0,
     pendingCorrections: 0,
     pendingOfficials: 0,

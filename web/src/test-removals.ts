@@ -16,6 +16,9 @@ export const listedRequest: ListedRemoval = {
   daysLeft: 8,
   isOverdue: false,
   spared: 0,
+  asked: 'both',
+  needsAnswer: false,
+  isAnswerLate: false,
   status: 'open',
 }
 
@@ -25,6 +28,7 @@ export const match = (itemId: string, fields: Partial<RemovalMatch> = {}): Remov
   field: 'review_text',
   label: 'Review',
   officialName: 'Nadia Testerling',
+  isPublished: true,
   isKept: false,
   isUncertain: false,
   parts: [
@@ -38,6 +42,8 @@ export const request: RemovalDetail = {
   ...listedRequest,
   address: '21 Gooseberry Lane',
   matches: [match('r1')],
+  published: 1,
+  hidden: 0,
   more: false,
   log: [],
 }
@@ -48,8 +54,12 @@ export const status = 'PUT /api/admin/removal-requests/q1/status'
 
 /** Opens the request on the desk, with changed fields. */
 export async function openRequest(fields: Partial<RemovalDetail> = {}, answers: Answers = {}) {
+  const opened = { ...request, ...fields }
+  const left = opened.matches.filter(({ isKept }) => !isKept)
+  const published = left.filter(({ isPublished }) => isPublished).length
+  const counts = { published, hidden: left.length - published }
   const desk = openDesk('/admin/removals?request=q1', {
-    [read]: { ...request, ...fields },
+    [read]: { ...opened, ...counts, ...fields },
     ...answers,
   })
   await screen.findByText('Request ABCD-1234')

@@ -11,22 +11,27 @@ import (
 
 // RemovalView is a request as administrators see it; its details are only in an opened one.
 type RemovalView struct {
-	ID          string     `json:"id" required:"true"`
-	Reference   string     `json:"reference" required:"true" doc:"The reference that the requester has"`
-	Role        string     `json:"role" required:"true" enum:"covered,household"`
-	OfficeLabel string     `json:"officeLabel" required:"true"`
-	Name        string     `json:"name,omitempty" doc:"Absent 90 days after the request was closed"`
-	Email       string     `json:"email,omitempty" doc:"As the name"`
-	Status      string     `json:"status" required:"true" enum:"open,done,declined"`
-	ReceivedAt  time.Time  `json:"receivedAt" required:"true"`
-	Deadline    string     `json:"deadline" required:"true" doc:"YYYY-MM-DD"`
-	DaysLeft    int        `json:"daysLeft" required:"true" doc:"Business days behind today"`
-	IsOverdue   bool       `json:"isOverdue" required:"true"`
-	ClosedAt    *time.Time `json:"closedAt,omitempty"`
-	ReopenUntil *time.Time `json:"reopenUntil,omitempty" doc:"Until when it can be opened again; absent from then on"`
-	ClosedBy    string     `json:"closedBy,omitempty"`
-	Reason      string     `json:"reason,omitempty"`
-	Spared      int        `json:"spared" required:"true" doc:"In how many texts it was left when the request was done, 201 for more than 200"`
+	ID           string     `json:"id" required:"true"`
+	Reference    string     `json:"reference" required:"true" doc:"The reference that the requester has"`
+	Role         string     `json:"role" required:"true" enum:"covered,household"`
+	OfficeLabel  string     `json:"officeLabel" required:"true"`
+	Name         string     `json:"name,omitempty" doc:"Absent 90 days after the request was closed"`
+	Email        string     `json:"email,omitempty" doc:"As the name"`
+	Status       string     `json:"status" required:"true" enum:"open,done,declined"`
+	ReceivedAt   time.Time  `json:"receivedAt" required:"true"`
+	Deadline     string     `json:"deadline" required:"true" doc:"YYYY-MM-DD"`
+	DaysLeft     int        `json:"daysLeft" required:"true" doc:"Business days behind today"`
+	IsOverdue    bool       `json:"isOverdue" required:"true"`
+	ClosedAt     *time.Time `json:"closedAt,omitempty"`
+	ReopenUntil  *time.Time `json:"reopenUntil,omitempty" doc:"Until when it can be opened again; absent from then on"`
+	ClosedBy     string     `json:"closedBy,omitempty"`
+	Reason       string     `json:"reason,omitempty"`
+	Asked        string     `json:"asked" required:"true" enum:"address,phone,both" doc:"What to remove; kept when the details are erased"`
+	AnsweredAt   *time.Time `json:"answeredAt,omitempty" doc:"When a moderator recorded that the reply was sent"`
+	AnsweredBy   string     `json:"answeredBy,omitempty"`
+	NeedsAnswer  bool       `json:"needsAnswer" required:"true" doc:"It is closed, and no reply is recorded"`
+	IsAnswerLate bool       `json:"isAnswerLate" required:"true" doc:"It needs a reply, eight business days after it came"`
+	Spared       int        `json:"spared" required:"true" doc:"In how many texts it was left when the request was done, 201 for more than 200"`
 }
 
 // Removal returns the view of a request in a list.
@@ -39,7 +44,11 @@ func Removal(r *removals.Request) *RemovalView {
 		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly),
 		DaysLeft:  left,
 		IsOverdue: overdue && r.Status == removals.Open, ClosedBy: r.ClosedBy, Reason: r.Reason,
-		Spared: r.Spared,
+		Spared: r.Spared, Asked: string(r.Asked), AnsweredBy: r.AnsweredBy,
+		NeedsAnswer: r.NeedsAnswer(), IsAnswerLate: r.IsAnswerLate(now),
+	}
+	if r.AnsweredBy != "" {
+		view.AnsweredAt = &r.AnsweredAt
 	}
 	if !r.ClosedAt.IsZero() {
 		view.ClosedAt = &r.ClosedAt
@@ -53,14 +62,16 @@ func Removal(r *removals.Request) *RemovalView {
 // OpenedRemovalView is one request with all that is needed to carry it out.
 type OpenedRemovalView struct {
 	*RemovalView
-	Address string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`
-	Town    string             `json:"town,omitempty"`
-	Phone   string             `json:"phone,omitempty"`
-	Places  string             `json:"places,omitempty"`
-	Matches []removalMatchView `json:"matches" required:"true" doc:"Every text that names it now, at most 200"`
-	More    bool               `json:"more" required:"true" doc:"There are more matches; they come once these are redacted"`
-	Log     []removalLogView   `json:"log" required:"true" doc:"The redactions, oldest first"`
-	Undo    *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
+	Address   string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`
+	Town      string             `json:"town,omitempty"`
+	Phone     string             `json:"phone,omitempty"`
+	Places    string             `json:"places,omitempty"`
+	Matches   []removalMatchView `json:"matches" required:"true" doc:"Every text that names it now, at most 200"`
+	Published int                `json:"published" required:"true" doc:"In how many texts visitors can read it now; these matches come first"`
+	Hidden    int                `json:"hidden" required:"true" doc:"In how many texts only moderators can read it"`
+	More      bool               `json:"more" required:"true" doc:"There are more matches; they come once these are redacted"`
+	Log       []removalLogView   `json:"log" required:"true" doc:"The redactions, oldest first"`
+	Undo      *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
 
 	SameNetwork *NeighborsView `json:"sameNetwork,omitempty" doc:"Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none"`
 }
@@ -106,6 +117,7 @@ type removalMatchView struct {
 	OfficialID   string     `json:"officialId,omitempty"`
 	OfficialName string     `json:"officialName,omitempty"`
 	Status       string     `json:"status,omitempty" doc:"Of the item"`
+	IsPublished  bool       `json:"isPublished" required:"true" doc:"Visitors can read it now"`
 	IsKept       bool       `json:"isKept" required:"true" doc:"It cannot be changed: the audit trail shows it redacted once the request is done"`
 	IsUncertain  bool       `json:"isUncertain" required:"true" doc:"It was published without a moderator, as nothing in it reads as an address for certain"`
 	Parts        []PartView `json:"parts" required:"true"`
@@ -129,20 +141,19 @@ type removalLogView struct {
 
 // OpenedRemoval returns the view of one request with the texts that name its home.
 func OpenedRemoval(
-	r *removals.Request, matches []removals.Match, more bool, log []*removals.Entry,
-	last removals.Redaction,
+	r *removals.Request, found removals.Found, log []*removals.Entry, last removals.Redaction,
 ) *OpenedRemovalView {
 	view := &OpenedRemovalView{
-		RemovalView: Removal(r), More: more, Matches: make([]removalMatchView, len(matches)),
-		Log: make([]removalLogView, len(log)),
+		RemovalView: Removal(r), Published: found.Published, Hidden: found.Hidden, More: found.More(),
+		Matches: make([]removalMatchView, len(found.Matches)), Log: make([]removalLogView, len(log)),
 	}
 	if r.Status == removals.Open {
 		view.Address, view.Town, view.Phone, view.Places = r.Address, r.Town, r.Phone, r.Places
 	}
-	for i, m := range matches {
+	for i, m := range found.Matches {
 		view.Matches[i] = removalMatchView{
 			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status),
-			m.Kept(), m.Uncertain(), viewParts(m.Text, m.Passages),
+			m.IsPublished, m.Kept(), m.Uncertain(), viewParts(m.Text, m.Passages),
 		}
 	}
 	if !last.At.IsZero() {

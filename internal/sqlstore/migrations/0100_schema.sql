@@ -635,9 +635,14 @@ CREATE TABLE removal_requests (
     closed_by      TEXT NOT NULL DEFAULT '', -- a username
     reason         TEXT NOT NULL DEFAULT '',
     spared         INTEGER NOT NULL DEFAULT 0, -- the number of texts that still contain the home
+    asked          TEXT NOT NULL DEFAULT '', -- address, phone or both, for the reply
+    answered_at    BIGINT NOT NULL DEFAULT 0, -- when a reply was sent, or none was needed
+    answered_by    TEXT NOT NULL DEFAULT '', -- a username; empty if no reply was needed
     searched_until BIGINT NOT NULL DEFAULT 0 -- texts added later are not searched yet
 );
 CREATE INDEX removal_requests_due ON removal_requests (status, deadline, id);
+CREATE INDEX removal_requests_unanswered ON removal_requests (deadline, id)
+    WHERE status <> 'open' AND answered_at = 0 AND email <> '';
 
 -- A text of a long table that contains the home of an open request. Erased when it is closed.
 CREATE TABLE removal_findings (

@@ -30,6 +30,7 @@ export const auditActions = [
   {"name":"home_restored","label":"Redactions undone","deed":"Undid the redaction of a text"},
   {"name":"removed_home_seen","label":"Marks of removed homes seen","deed":"Saw that a text names a removed home"},
   {"name":"removal_status","label":"Closed removal requests","deed":"Closed a removal request","decided":{"declined":"Declined a removal request","done":"Marked a removal request as done","open":"Reopened a removal request"}},
+  {"name":"removal_answered","label":"Replies to removal requests","deed":"Recorded whether a reply to a removal request was sent"},
   {"name":"malware_found","label":"Malware in photos","deed":"Found malware in a photo"},
   {"name":"feed_opened","label":"New feed keys","deed":"Opened the feed with a new key"},
   {"name":"feed_closed","label":"Closed feeds","deed":"Closed the feed"},

@@ -15,6 +15,7 @@ export const flagLabels = {
   "other_script": "Name in another script",
   "phone": "Phone number",
   "profanity": "Profanity",
+  "redacted": "Redacted",
   "removed_home": "Removed home address or phone number",
   "repeated": "Repetition",
   "same_address": "Several from one address",

@@ -586,6 +586,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/removal-requests/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Record that a reply to a closed request was sent (administrators) */
+        put: operations["answerRemoval"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/removal-requests/{id}/redactions": {
         parameters: {
             query?: never;
@@ -1202,6 +1219,12 @@ export interface components {
         AnswerImportChangeInputBody: {
             /** @description The id of the matching person; empty for a new person */
             same?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        AnswerRemovalInputBody: {
+            /** @description Whether a reply was sent; false takes the record back */
+            isSent?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -2831,6 +2854,17 @@ export interface components {
         OpenedRemovalView: {
             /** @description Absent once the request is closed, as are town, phone and places */
             address?: string;
+            /**
+             * Format: date-time
+             * @description When a moderator recorded that the reply was sent
+             */
+            answeredAt?: string;
+            answeredBy?: string;
+            /**
+             * @description What to remove; kept when the details are erased
+             * @enum {string}
+             */
+            asked: "address" | "phone" | "both";
             /** Format: date-time */
             closedAt?: string;
             closedBy?: string;
@@ -2843,7 +2877,14 @@ export interface components {
             deadline: string;
             /** @description As the name */
             email?: string;
+            /**
+             * Format: int64
+             * @description In how many texts only moderators can read it
+             */
+            hidden: number;
             id: string;
+            /** @description It needs a reply, eight business days after it came */
+            isAnswerLate: boolean;
             isOverdue: boolean;
             /** @description The redactions, oldest first */
             log: components["schemas"]["RemovalLogView"][];
@@ -2853,9 +2894,16 @@ export interface components {
             more: boolean;
             /** @description Absent 90 days after the request was closed */
             name?: string;
+            /** @description It is closed, and no reply is recorded */
+            needsAnswer: boolean;
             officeLabel: string;
             phone?: string;
             places?: string;
+            /**
+             * Format: int64
+             * @description In how many texts visitors can read it now; these matches come first
+             */
+            published: number;
             reason?: string;
             /** Format: date-time */
             receivedAt: string;
@@ -2896,6 +2944,11 @@ export interface components {
             outcomes: components["schemas"]["OutcomeView"][];
         };
         OverviewView: {
+            /**
+             * Format: int64
+             * @description Closed removal requests without a reply, eight business days after they came
+             */
+            lateAnswers: number;
             /**
              * Format: int64
              * @description Cases of bursts that wait for a decision
@@ -3192,6 +3245,8 @@ export interface components {
             field: string;
             /** @description It cannot be changed: the audit trail shows it redacted once the request is done */
             isKept: boolean;
+            /** @description Visitors can read it now */
+            isPublished: boolean;
             /** @description It was published without a moderator, as nothing in it reads as an address for certain */
             isUncertain: boolean;
             itemId: string;
@@ -3212,6 +3267,17 @@ export interface components {
             [key: string]: unknown;
         };
         RemovalView: {
+            /**
+             * Format: date-time
+             * @description When a moderator recorded that the reply was sent
+             */
+            answeredAt?: string;
+            answeredBy?: string;
+            /**
+             * @description What to remove; kept when the details are erased
+             * @enum {string}
+             */
+            asked: "address" | "phone" | "both";
             /** Format: date-time */
             closedAt?: string;
             closedBy?: string;
@@ -3225,9 +3291,13 @@ export interface components {
             /** @description As the name */
             email?: string;
             id: string;
+            /** @description It needs a reply, eight business days after it came */
+            isAnswerLate: boolean;
             isOverdue: boolean;
             /** @description Absent 90 days after the request was closed */
             name?: string;
+            /** @description It is closed, and no reply is recorded */
+            needsAnswer: boolean;
             officeLabel: string;
             reason?: string;
             /** Format: date-time */
@@ -4837,7 +4907,7 @@ export interface operations {
                 page?: number;
                 /** @description 1 to 100 */
                 limit?: number;
-                /** @description open, done or declined; all and empty choose every one */
+                /** @description open, done, declined, or unanswered: closed and without a reply; all and empty choose every one */
                 status?: string;
             };
             header?: never;
@@ -4885,6 +4955,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedRemovalView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRemovalInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalView"];
                 };
             };
             /** @description Error */

@@ -9,15 +9,18 @@ const held = 'If someone posts it again, the new text is held for a moderator.'
 const outcomes = {
   'done, one text': [
     { log: [address] },
-    `We removed your home address from 1 text on Candor.\n\n${held}`,
+    `We removed your home address from 1 text on Candor. We did not find your phone number ` +
+      `anywhere.\n\n${held}`,
   ],
   'done, the same text twice': [
     { log: [address, address] },
-    `We removed your home address from 1 text on Candor.\n\n${held}`,
+    `We removed your home address from 1 text on Candor. We did not find your phone number ` +
+      `anywhere.\n\n${held}`,
   ],
   'done, a phone number': [
     { log: [phone] },
-    `We removed your phone number from 1 text on Candor.\n\n${held}`,
+    `We removed your phone number from 1 text on Candor. We did not find your home address ` +
+      `anywhere.\n\n${held}`,
   ],
   'done, both': [
     { log: [address, phone] },
@@ -41,13 +44,13 @@ const outcomes = {
   ],
   'all spared': [
     { spared: 1 },
-    `${searched}. A moderator reviewed 1 text that may mention what you asked us to remove ` +
-      `and left it unchanged.\n\n${held}`,
+    `${searched}. A moderator reviewed 1 text that may mention the home address or phone number ` +
+      `that you asked us to remove and left it unchanged.\n\n${held}`,
   ],
   'more spared than are counted': [
     { spared: 201 },
-    `${searched}. A moderator reviewed more than 200 texts that may mention what you asked us ` +
-      `to remove and left them unchanged.\n\n${held}`,
+    `${searched}. A moderator reviewed more than 200 texts that may mention the home address or phone ` +
+      `number that you asked us to remove and left them unchanged.\n\n${held}`,
   ],
   declined: [
     { status: 'declined', reason: 'That is a shop,\nnot a home & "no" 100%.' },
@@ -66,10 +69,11 @@ describe('the answer to a request', () => {
       reference: 'B3F0-91AC',
       email: 'ada@example.org',
       status: 'done',
+      asked: 'both',
       spared: 0,
       log: [],
       ...outcome,
-    }
+    } as const
     const body = new URL(answerAddress(closed)).searchParams.get('body')
     expect(body).toBe(`Hello,\n\n${text}\n\nCandor`.replaceAll('\n', '\r\n'))
   })
@@ -79,9 +83,10 @@ describe('the answer to a request', () => {
       reference: 'B3F0-91AC',
       email: 'a+b@example.org',
       status: 'done',
+      asked: 'both',
       spared: 0,
       log: [address],
-    }
+    } as const
     expect(answerAddress(closed)).toContain(
       'mailto:a%2Bb%40example.org?subject=Your%20request%20B3F0-91AC&body=Hello',
     )

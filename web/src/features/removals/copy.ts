@@ -22,6 +22,28 @@ export function textCount(n: number): string {
   return n === 1 ? '1 text' : `${n} texts`
 }
 
+/** How many texts with the home visitors can read, and how many only moderators. */
+interface Found {
+  published: number
+  hidden: number
+}
+
+/** "12 published, 308 hidden", in the title of the matches. */
+export function foundText({ published, hidden }: Found): string {
+  if (hidden === 0) return `Found in ${published} published ${published === 1 ? 'text' : 'texts'}`
+  if (published === 0) return `Found in ${hidden} hidden ${hidden === 1 ? 'text' : 'texts'}`
+  return `Found in ${textCount(published + hidden)}: ${published} published, ${hidden} hidden`
+}
+
+/** "3 texts still mention it (1 published, 2 hidden). ", or nothing. */
+export function stillFoundText({ published, hidden }: Found): string {
+  const left = published + hidden
+  if (left === 0) return ''
+  const which = [published > 0 && `${published} published`, hidden > 0 && `${hidden} hidden`]
+  const counted = which.filter(Boolean).join(', ')
+  return `${textCount(left)} still ${left === 1 ? 'mentions' : 'mention'} it (${counted}). `
+}
+
 /** "1 request", "3 requests", "3 other requests". */
 export function requestCount(n: number, which = ''): string {
   return n === 1 ? `1 ${which}request` : `${n} ${which}requests`

@@ -86,11 +86,22 @@ export function useRemovalMutations(id: string) {
       setStatus({ status: 'open', expectedStatus: status, ...(others && { network: true }) }),
     done: (_, { what: { others } }) => ({ title: changed(others, 'reopened') }),
   })
+  const answering = useDeskMutation({
+    ...shared,
+    failed: 'Not recorded',
+    call: ({ what: isSent }: RemovalAction<boolean>) =>
+      request('put', '/api/admin/removal-requests/{id}/answer', { path, body: { isSent } }),
+    done: (_, { what: isSent }) => ({
+      title: isSent ? 'Reply recorded' : 'Reply no longer recorded',
+    }),
+  })
+  const actions = [redaction, undoing, closing, reopening, answering]
   return {
     redact: redaction.mutate,
     undoRedaction: undoing.mutate,
     close: closing.mutate,
     reopen: reopening.mutate,
-    isPending: redaction.isPending || undoing.isPending || closing.isPending || reopening.isPending,
+    answer: answering.mutate,
+    isPending: actions.some(({ isPending }) => isPending),
   }
 }

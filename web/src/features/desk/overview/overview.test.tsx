@@ -8,6 +8,7 @@ import type { Trends } from '../trends/trend-texts'
 const stats: Stats = {
   openBursts: 2,
   openRemovals: 1,
+  lateAnswers: 0,
   openVoteBursts: 1,
   pendingCorrections: 4,
   pendingOfficials: 1,
@@ -95,6 +96,15 @@ test('a warning about the server comes before the figures', async () => {
   expect(notice.textContent).toBe(proxy)
   const figure = screen.getByText('Total Officials')
   expect(notice.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('replies to removal requests that are late are an alert with a link', async () => {
+  await openOverview({}, { 'GET /api/admin/stats': { ...stats, lateAnswers: 2 } })
+  expect(screen.getByRole('status').textContent).toContain(
+    '2 removal requests have had no reply for 8 business days.',
+  )
+  const link = screen.getByText('Send the replies')
+  expect(link.getAttribute('href')).toBe('/admin/removals?status=unanswered')
 })
 
 test('reviews by day show as a sentence and as a table, with those that were held', async () => {

@@ -50,6 +50,7 @@ export function Overview() {
           {stats.data.proxy}
         </p>
       )}
+      {stats.data && stats.data.lateAnswers > 0 && <LateAnswers count={stats.data.lateAnswers} />}
       {stats.isError && (
         <div className="mb-5">
           <Notice kind="error" text="The figures could not be loaded." hint={stats.error.message}>
@@ -73,6 +74,23 @@ export function Overview() {
       <ScreenLinks stats={stats.data} />
       {!stats.isPending && <WhenIdle part={trends} props={{}} />}
     </section>
+  )
+}
+
+/** An alert while replies to removal requests are late. */
+function LateAnswers({ count }: { count: number }) {
+  return (
+    <p role="status" className="mb-5 rounded-md border border-wait-line bg-wait-bg p-3 text-wait">
+      {count === 1
+        ? '1 removal request has had no reply for 8 business days.'
+        : `${figure(count)} removal requests have had no reply for 8 business days.`}{' '}
+      <Link
+        href="/admin/removals?status=unanswered"
+        className="font-semibold underline underline-offset-2"
+      >
+        Send the {count === 1 ? 'reply' : 'replies'}
+      </Link>
+    </p>
   )
 }
 

@@ -8,15 +8,17 @@ import { useFormErrors } from '../../../ui/form/use-form-errors'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
-import { requestCount, textCount } from '../../removals/copy'
+import { requestCount, stillFoundText } from '../../removals/copy'
 import type { Closing as How, RemovalAction } from '../../removals/use-removal-mutations'
 import { useSingleKeys } from '../use-single-keys'
 import { focusRemovalTitle } from './removal-title'
 import { type SameNetwork, SameNetworkList } from './same-network'
 
 interface CloseRequestProps {
-  /** How many texts still contain it. */
-  left: number
+  /** How many texts still contain it that visitors can read. */
+  published: number
+  /** How many more do. */
+  hidden: number
   /** Other open requests from its network. */
   sameNetwork: SameNetwork | undefined
   isPending: boolean
@@ -34,7 +36,13 @@ const questions = {
  * Buttons that close a request: done, or declined with a reason, alone or with all others from its
  * network. They ask for confirmation.
  */
-export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseRequestProps) {
+export function CloseRequest({
+  published,
+  hidden,
+  sameNetwork,
+  isPending,
+  onClose,
+}: CloseRequestProps) {
   const [reason, setReason] = useState('')
   const finishing = useFailure()
   const declining = useFormErrors()
@@ -64,8 +72,6 @@ export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseReq
       onFailed: (failed) => form.current && declining.fail(form.current, failed),
     })
   }
-  const stillNamed =
-    left > 0 ? `${textCount(left)} still ${left === 1 ? 'mentions' : 'mention'} it. ` : ''
   const [keysOn] = useSingleKeys({ d: finish })
   return (
     <Panel title="Close the request">
@@ -75,7 +81,7 @@ export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseReq
         address are held for review.
       </p>
       <Button
-        variant={left === 0 ? 'solid' : 'line'}
+        variant={published + hidden === 0 ? 'solid' : 'line'}
         className="mt-4 max-sm:w-full"
         aria-disabled={isPending}
         {...(keysOn && { 'aria-keyshortcuts': 'd' })}
@@ -137,7 +143,7 @@ export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseReq
           asked === 'network'
             ? 'They came from one network, which neighbors may share. All get the same reason. You ' +
               'can reopen them for ten minutes. After that, addresses and phone numbers are erased.'
-            : `${stillNamed}You can reopen the request for ten minutes. ` +
+            : `${stillFoundText({ published, hidden })}You can reopen the request for ten minutes. ` +
               'After that, the address and the phone number are erased from it.'
         }
         onConfirm={close}

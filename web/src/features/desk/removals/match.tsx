@@ -15,7 +15,7 @@ interface MatchProps {
  */
 export function Match({ match, isChosen, onChoose }: MatchProps) {
   const id = useId()
-  const { label, officialId, officialName, status, isKept, isUncertain, parts } = match
+  const { label, officialId, officialName, status, isPublished, isKept, isUncertain, parts } = match
   const numbered = parts.map((part, at) => ({ ...part, at }))
   return (
     <li className="flex gap-3 py-4">
@@ -43,7 +43,11 @@ export function Match({ match, isChosen, onChoose }: MatchProps) {
               {officialName}
             </Link>
           )}
-          {status && <StatusBadge status={status} />}
+          {isPublished ? (
+            <StatusBadge status="approved" label="Published" />
+          ) : (
+            status && <StatusBadge status={status} />
+          )}
         </p>
         <p className="mt-1.5 whitespace-pre-line wrap-anywhere">
           {numbered.map(({ text, isMarked, at }) =>

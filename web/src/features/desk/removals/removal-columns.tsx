@@ -37,7 +37,15 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
     title: 'Deadline',
     cell: ({ deadline }) => <span className="tabular">{shortDay(deadline)}</span>,
   },
-  { title: 'Status', cell: (removal) => <DueBadge removal={removal} /> },
+  {
+    title: 'Status',
+    cell: (removal) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <DueBadge removal={removal} />
+        <AnswerBadge removal={removal} />
+      </span>
+    ),
+  },
 ]
 
 /** A request with at most this many business days left is urgent. */
@@ -49,4 +57,14 @@ export function DueBadge({ removal }: { removal: ListedRemoval }) {
   if (removal.status === 'declined') return <StatusBadge status="rejected" label="Declined" />
   const presses = removal.isOverdue || removal.daysLeft <= urgent
   return <StatusBadge status={presses ? 'rejected' : 'pending'} label={dueText(removal)} />
+}
+
+/** Whether the reply to a closed request is missing. */
+export function AnswerBadge({ removal }: { removal: ListedRemoval }) {
+  if (!removal.needsAnswer) return null
+  return removal.isAnswerLate ? (
+    <StatusBadge status="rejected" label="No reply sent" />
+  ) : (
+    <StatusBadge status="pending" label="Not answered" />
+  )
 }

@@ -17,14 +17,21 @@ export default function Removals() {
 const statuses = [
   { value: 'all', label: 'All Requests' },
   { value: 'open', label: 'Open' },
+  { value: 'unanswered', label: 'Done, Not Answered' },
   { value: 'done', label: 'Done' },
   { value: 'declined', label: 'Declined' },
 ]
 
 const titles: Readonly<Record<string, string>> = {
   open: 'Open Requests',
+  unanswered: 'Done, Not Answered',
   done: 'Requests Done',
   declined: 'Declined Requests',
+}
+
+const emptyTexts: Readonly<Record<string, string>> = {
+  open: 'No request is open.',
+  unanswered: 'Every closed request has a reply.',
 }
 
 /** The requests, the most urgent first. */
@@ -40,7 +47,7 @@ function RemovalList() {
     <section aria-labelledby="removals-title">
       <p className="mb-5 max-w-[65ch] text-muted">
         Under Daniel’s Law, each request is due within ten business days of its arrival, not
-        counting state holidays.
+        counting state holidays. The reply is due on the same day.
       </p>
       <h2 id="removals-title" className="text-2xl">
         {title}
@@ -55,7 +62,7 @@ function RemovalList() {
         page={filter.page}
         pageSize={removalsPageSize}
         onPage={(page) => choose({ page })}
-        empty={status === 'open' ? 'No request is open.' : 'No requests found.'}
+        empty={emptyTexts[status] ?? 'No requests found.'}
       />
     </section>
   )

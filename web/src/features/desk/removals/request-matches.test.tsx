@@ -28,6 +28,8 @@ const removal = {
       parts: [{ text: '31 Quarterdeck Lane', isMarked: true }],
     },
   ],
+  published: 1,
+  hidden: 0,
   more: false,
 } as unknown as RemovalDetail
 

@@ -5,7 +5,7 @@ import { Key } from '../../../ui/desk/key'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
-import { redactionQuestion, textCount } from '../../removals/copy'
+import { foundText, redactionQuestion, textCount } from '../../removals/copy'
 import type { RemovalDetail, RemovalMatch } from '../../removals/desk-queries'
 import { useRemovalMutations } from '../../removals/use-removal-mutations'
 import { useSingleKeys } from '../use-single-keys'
@@ -26,7 +26,7 @@ const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${fi
  * be a trap; a moderator can change the selection.
  */
 export function RequestMatches({
-  removal: { id, matches, more, sameNetwork },
+  removal: { id, matches, published, hidden, sameNetwork },
   isLooking,
   onLook,
 }: RequestMatchesProps) {
@@ -35,8 +35,11 @@ export function RequestMatches({
   const { failure, fail, clear } = useFailure()
   const isChosen = (match: RemovalMatch) => match.isUncertain === changed.has(keyOf(match))
   const chosen = matches.filter((match) => !match.isKept && isChosen(match))
-  const none = new Set(matches.filter(({ isUncertain }) => !isUncertain).map(keyOf))
-  const left = matches.filter((match) => !match.isKept).length
+  /** The changes from the first selection that select only the chosen matches. */
+  const only = (isWanted: (match: RemovalMatch) => boolean) =>
+    new Set(matches.filter((match) => isWanted(match) === match.isUncertain).map(keyOf))
+  const left = published + hidden
+  const shown = matches.filter((match) => !match.isKept).length
   const [asked, setAsked] = useState<readonly RemovalMatch[]>([])
   const [asking, setAsking] = useState(false)
   const ask = () => {
@@ -54,14 +57,19 @@ export function RequestMatches({
   return (
     <>
       <Panel
-        title={
-          left === 0 ? 'No matches found' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`
-        }
+        title={left === 0 ? 'No matches found' : foundText({ published, hidden })}
         aside={
           <div className="flex flex-wrap gap-3">
             {left > 1 && (
-              <Button onClick={() => setChanged(chosen.length > 0 ? none : new Set())}>
+              <Button onClick={() => setChanged(chosen.length > 0 ? only(() => false) : new Set())}>
                 {chosen.length > 0 ? 'Select None' : 'Select Again'}
+              </Button>
+            )}
+            {published > 0 && hidden > 0 && (
+              <Button
+                onClick={() => setChanged(only((match) => match.isPublished && !match.isUncertain))}
+              >
+                Select Published
               </Button>
             )}
             <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
@@ -73,6 +81,11 @@ export function RequestMatches({
         {left === 0 && (
           <p className="mt-3 text-muted">
             No profile, review or note mentions it. You can mark the request as done.
+          </p>
+        )}
+        {shown < left && (
+          <p className="mt-3 text-muted">
+            These are the first {textCount(shown)}. The others appear once these are redacted.
           </p>
         )}
         <ul className="mt-2 divide-y divide-line">
@@ -98,7 +111,13 @@ export function RequestMatches({
           </Button>
         )}
       </Panel>
-      <CloseRequest left={left} sameNetwork={sameNetwork} isPending={isPending} onClose={close} />
+      <CloseRequest
+        published={published}
+        hidden={hidden}
+        sameNetwork={sameNetwork}
+        isPending={isPending}
+        onClose={close}
+      />
       <Confirm
         open={asking}
         title={redactionQuestion(asked)}

@@ -9,6 +9,7 @@ import { textCount } from '../../removals/copy'
 import type { RemovalDetail } from '../../removals/desk-queries'
 import { useRemovalMutations } from '../../removals/use-removal-mutations'
 import { focusRemovalTitle } from './removal-title'
+import { ReplyRecord } from './reply-record'
 import { SameNetworkList } from './same-network'
 
 /**
@@ -63,6 +64,7 @@ export function RequestOutcome({ removal }: { removal: RemovalDetail }) {
           </Button>
         )}
       </div>
+      <ReplyRecord removal={removal} />
       <div className="mt-4 empty:hidden">
         <FormFailure failure={failure} />
       </div>

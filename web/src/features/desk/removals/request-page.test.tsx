@@ -27,7 +27,7 @@ test('requests show their deadline and status, and the address holds the filter'
 
 test('a key asks, keys answer nothing, and the chosen texts are redacted', async () => {
   const { user, answers, question, bodies } = await openRequest()
-  expect(screen.getByText('Found in 1 text')).toBeTruthy()
+  expect(screen.getByText('Found in 1 published text')).toBeTruthy()
   expect(screen.getByText('21 Gooseberry Lane', { selector: 'mark' })).toBeTruthy()
   await user.keyboard('r')
   const asked = question('Redact 1 text in 1 review?')
@@ -38,7 +38,7 @@ test('a key asks, keys answer nothing, and the chosen texts are redacted', async
   answers[redact] = () => {
     const undo = { at, texts: 1, until: at }
     const log = [{ at, actor: 'keeper', addresses: 1, phones: 0, itemId: 'r1', label: 'Review' }]
-    answers[read] = { ...request, matches: [], log, undo }
+    answers[read] = { ...request, published: 0, matches: [], log, undo }
     return { redacted: 1, missed: 0 }
   }
   await user.keyboard('{Tab}{Enter}')
@@ -70,7 +70,9 @@ test('a text that is spared stays, and closing says that it does', async () => {
   await user.click(button)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await user.click(screen.getByText(/^Mark as Done/))
-  expect(question('Mark this request as done?').textContent).toContain('1 text still mentions it.')
+  expect(question('Mark this request as done?').textContent).toContain(
+    '1 text still mentions it (1 published).',
+  )
 })
 
 test('a text that may be a trap is not chosen, and says why', async () => {
@@ -97,6 +99,21 @@ test('all texts are unselected at once, and selected again except for traps', as
   screen.getByText(/^Redact in 0 texts/)
   await user.click(screen.getByText('Select Again'))
   screen.getByText(/^Redact in 2 texts/)
+})
+
+test('published texts are counted apart, and can be selected alone', async () => {
+  const { user } = await openRequest({
+    matches: [match('r1'), match('r2', { isPublished: false, status: 'rejected' })],
+    hidden: 308,
+  })
+  screen.getByText('Found in 309 texts: 1 published, 308 hidden')
+  screen.getByText(/^These are the first 2 texts\./)
+  await user.click(screen.getByText('Select Published'))
+  screen.getByText(/^Redact in 1 text/)
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('texts that another moderator has redacted first are counted', async () => {
@@ -158,5 +175,5 @@ test('a closed request offers a reply with the reason, and can be reopened', asy
   }
   await user.click(screen.getByText('Reopen Request'))
   await toast('Request reopened')
-  expect(await screen.findByText('Found in 1 text')).toBeTruthy()
+  expect(await screen.findByText('Found in 1 published text')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { useInSession } from '../../auth/session-context'
 import { dayInFull } from '../../removals/copy'
 import { removalQuery } from '../../removals/desk-queries'
 import { RedactionLog } from './redaction-log'
-import { DueBadge } from './removal-columns'
+import { AnswerBadge, DueBadge } from './removal-columns'
 import { removalTitleId } from './removal-title'
 import { RequestDetails } from './request-details'
 import { RequestMatches } from './request-matches'
@@ -44,6 +44,7 @@ export function RequestPage({ id }: { id: string }) {
               Request {removal.reference}
             </h2>
             <DueBadge removal={removal} />
+            <AnswerBadge removal={removal} />
             {removal.status === 'open' && (
               <p className="text-muted">Due by {dayInFull(removal.deadline)}</p>
             )}

@@ -43,7 +43,7 @@ test('all open requests of a network are declined with one reason, and reopened'
   }
   await user.click(screen.getByText('Reopen All 2'))
   await toast('2 requests reopened')
-  await screen.findByText('Found in 1 text')
+  await screen.findByText('Found in 1 published text')
   expect(screen.queryByText(/of This Network$/)).toBeNull()
   expect(bodies(status)).toEqual([
     {
