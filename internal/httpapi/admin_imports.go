@@ -242,12 +242,43 @@ func (s *Server) applyImport(
 	})
 }
 
+type importUndoOutput struct{ Body *views.ImportUndoView }
+
+// planImportUndo answers the effect of undoing a batch now.
+func (s *Server) planImportUndo(
+	ctx context.Context, _ *accounts.User, in *importInput,
+) (out *importUndoOutput, err error) {
+	err = s.options.Importing.Do(ctx, func() error {
+		plan, err := s.options.Store.PlanUndo(ctx, in.ID)
+		if err == nil {
+			out = &importUndoOutput{views.ImportUndo(plan)}
+		}
+		return err
+	})
+	return out, err
+}
+
+type undoImportInput struct {
+	ID   string `path:"id"`
+	Body *struct {
+		_             struct{} `additionalProperties:"true"`
+		Partly        bool     `json:"partly,omitempty" doc:"Undoes the rest if some profiles have changed since. Without it nothing is undone then"`
+		Retire        []string `json:"retire,omitempty" doc:"Ids of added profiles that stay: they are rejected, and keep their reviews"`
+		RetireAll     bool     `json:"retireAll,omitempty" doc:"All added profiles that stay"`
+		ExpectedStays *int     `json:"expectedStays,omitempty" doc:"The stays that you saw: if it is another number now, the answer is 409"`
+	}
+}
+
 // undoImport undoes a batch.
 func (s *Server) undoImport(
-	ctx context.Context, admin *accounts.User, in *importInput,
+	ctx context.Context, admin *accounts.User, in *undoImportInput,
 ) (*importOutput, error) {
+	how := imports.Undo{Actor: admin.Username}
+	if b := in.Body; b != nil {
+		how.Partly, how.Retire, how.RetireAll, how.Seen = b.Partly, b.Retire, b.RetireAll, b.ExpectedStays
+	}
 	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
-		return s.options.Store.UndoImport(ctx, in.ID, admin.Username)
+		return s.options.Store.UndoImport(ctx, in.ID, how)
 	})
 }
 

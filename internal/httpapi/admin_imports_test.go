@@ -222,3 +222,40 @@ func TestColumnsAreCorrectedAndRemembered(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 }
+
+func TestAnImportIsUndoneAfterAVisitorsReview(t *testing.T) {
+	s := newSite(t, nil)
+	warden := s.admin()
+	batch := s.staged(warden, "Vera Trialman,council_member,Nutley,Essex",
+		"Otto Testlund,council_member,Nutley,Essex")
+	path := "/api/admin/imports/" + batch.ID
+	s.sendJSON(warden, http.MethodPost, path+"/apply",
+		map[string]string{"expectedUpdatedAt": batch.UpdatedAt}).status(http.StatusOK)
+	vera := s.officialsFound("Trialman")[0].ID
+	s.reviewOf(vera, "198.51.100.7", "Listens.")
+	var plan struct {
+		Total, Undone, Stays, CanRetire int
+		Officials                       []struct{ ID, Why string }
+	}
+	s.sendBy(warden, http.MethodGet, path+"/undo", "", nil).status(http.StatusOK).into(&plan)
+	if plan.Total != 2 || plan.Undone != 1 || plan.Stays != 1 || plan.CanRetire != 1 ||
+		plan.Officials[0].ID != vera || plan.Officials[0].Why != "Has a review since" {
+		t.Errorf("the plan is %+v", plan)
+	}
+	s.sendBy(warden, http.MethodPost, path+"/undo", "", nil).status(http.StatusConflict)
+	s.sendJSON(warden, http.MethodPost, path+"/undo", map[string]any{"partly": true,
+		"expectedStays": 0}).status(http.StatusConflict)
+	var undone struct {
+		State        string
+		PartlyUndone struct{ Undone, Kept, Retired int }
+	}
+	s.sendJSON(warden, http.MethodPost, path+"/undo", map[string]any{"partly": true, "expectedStays": 1,
+		"retire": []string{vera}}).status(http.StatusOK).into(&undone)
+	if p := undone.PartlyUndone; undone.State != "undone" || p.Undone != 1 || p.Kept != 0 || p.Retired != 1 {
+		t.Errorf("the batch is %+v", undone)
+	}
+	if found := append(s.officialsFound("Trialman"), s.officialsFound("Testlund")...); len(found) != 0 {
+		t.Errorf("visitors find %v", found)
+	}
+	s.sendBy(warden, http.MethodGet, path+"/undo", "", nil).status(http.StatusConflict)
+}

@@ -11,6 +11,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/importer"
 	"candor/internal/importer/formats"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -177,7 +178,7 @@ func TestDecisionsInAnyOrderAreNotHiddenByMemory(t *testing.T) {
 				f.step("an import", func() error { return f.list(random) })
 			case 10:
 				f.step("an undone import", func() error {
-					_, err := f.here.store.UndoImport(t.Context(), one(f.lists), "warden")
+					_, err := f.here.store.UndoImport(t.Context(), one(f.lists), imports.Undo{Actor: "warden"})
 					return err
 				})
 			default:

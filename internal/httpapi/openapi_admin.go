@@ -102,8 +102,10 @@ var (
 		"answerImportChange", "Say whom a name of an import means (administrators)", http.StatusOK)
 	opApplyImport = operation(http.MethodPost, "/api/admin/imports/{id}/apply", "applyImport",
 		"Write the accepted changes of an import, once (administrators)", http.StatusOK)
+	opPlanImportUndo = operation(http.MethodGet, "/api/admin/imports/{id}/undo", "planImportUndo",
+		"The effect of undoing an import now (administrators)", http.StatusOK)
 	opUndoImport = operation(http.MethodPost, "/api/admin/imports/{id}/undo", "undoImport",
-		"Undo a whole import, if its officials have not changed since (administrators)",
+		"Undo an import, as a whole or except for officials that have changed since (administrators)",
 		http.StatusOK)
 	opDiscardImport = operation(http.MethodDelete, "/api/admin/imports/{id}", "discardImport",
 		"Remove an import that waits (administrators)", http.StatusNoContent)

@@ -221,6 +221,7 @@ func (s *Server) routes() {
 	registerAdmin(s, opChooseImportChanges, s.chooseImportChanges)
 	registerAdmin(s, opAnswerImportChange, s.answerImportChange)
 	registerAdmin(s, opApplyImport, s.applyImport)
+	registerAdmin(s, opPlanImportUndo, s.planImportUndo)
 	registerAdmin(s, opUndoImport, s.undoImport)
 	registerAdmin(s, opDiscardImport, s.discardImport)
 	registerAdmin(s, opReportImport, s.reportImport)

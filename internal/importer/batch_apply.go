@@ -144,12 +144,12 @@ func (d *directory) writtenIDs() []string {
 	return slices.Sorted(maps.Keys(ids))
 }
 
-// restoredDeletions lists the deletions that save reverses.
-func (d *directory) restoredDeletions() []*sqlstore.DeletedOfficial {
-	var back []*sqlstore.DeletedOfficial
+// restoredDeletions returns the deletions that save reverses, by the ids of the officials.
+func (d *directory) restoredDeletions() map[string]*sqlstore.DeletedOfficial {
+	back := map[string]*sqlstore.DeletedOfficial{}
 	for _, gone := range d.deleted.all {
 		if p := d.deleted.restored[gone.Official.ID]; p != nil && d.people[p.ID] != nil {
-			back = append(back, gone)
+			back[p.ID] = gone
 		}
 	}
 	return back

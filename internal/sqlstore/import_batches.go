@@ -36,11 +36,13 @@ type importSummary struct {
 	Unanswered int                  `json:"unanswered"`
 	Unchanged  int                  `json:"unchanged"`
 	Notes      []string             `json:"notes,omitempty"`
+
+	Partly *imports.PartlyUndone `json:"partly,omitempty"`
 }
 
 func summaryOf(b *imports.Batch) (string, error) {
 	text, err := json.Marshal(importSummary{b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered,
-		b.Unchanged, b.Notes})
+		b.Unchanged, b.Notes, b.Partly})
 	return string(text), err
 }
 
@@ -52,8 +54,8 @@ func scanImport(scan sqldb.Scanner) (*imports.Batch, error) {
 	}
 	var s importSummary
 	err := json.Unmarshal([]byte(text), &s)
-	b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered, b.Unchanged, b.Notes = s.Rows, s.Columns,
-		s.Counts, s.Accepted, s.Unanswered, s.Unchanged, s.Notes
+	b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered, b.Unchanged, b.Notes, b.Partly = s.Rows,
+		s.Columns, s.Counts, s.Accepted, s.Unanswered, s.Unchanged, s.Notes, s.Partly
 	return &b, err
 }
 

@@ -3,6 +3,8 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,21 +22,23 @@ type AppliedImport struct {
 	Actor   string
 	Reason  string
 	Changes []*imports.Change
-	Touched []string           // ids of the written officials, including new ones
-	Back    []*DeletedOfficial // whose deletions are undone
+	Touched []string // ids of the written officials, including new ones
+	// Together names, by official, the officials without whose undo it stays as written.
+	Together map[string][]string
+	Back     map[string]*DeletedOfficial // by the id of the official whose deletion is undone
 }
 
 // ApplyImport writes a batch with save, stores the state of each official before and after, and
 // records the batch and each existing official in the trail.
 func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
-	before, err := tx.officialStates(a.Touched)
+	before, err := tx.undoing().officialStates(a.Touched)
 	if err != nil {
 		return err
 	}
 	if err := save(); err != nil {
 		return err
 	}
-	after, err := tx.officialStates(a.Touched)
+	after, err := tx.undoing().officialStates(a.Touched)
 	if err != nil {
 		return err
 	}
@@ -74,8 +78,8 @@ func formatFields(fields []imports.Field) (before, after string) {
 	return strings.Join(was, "; "), strings.Join(is, "; ")
 }
 
-const insertRowQuery = `INSERT INTO import_rows (batch_id, row_id, name, state_before, state_after)
-	VALUES ($1, $2, $3, $4, $5)`
+const insertRowQuery = `INSERT INTO import_rows (batch_id, row_id, name, state_before, state_after,
+	together) VALUES ($1, $2, $3, $4, $5, $6)`
 
 func rowsOfImport(
 	a AppliedImport, before, after map[string]*officialState,
@@ -94,225 +98,184 @@ func rowsOfImport(
 			continue
 		}
 		statements = append(statements, sqldb.Statement{Query: insertRowQuery,
-			Args: []any{a.Batch.ID, id, after[id].Official["name"], was, is}})
+			Args: []any{a.Batch.ID, id, after[id].Official["name"], was, is,
+				strings.Join(a.Together[id], " ")}})
 	}
-	for _, gone := range a.Back {
+	for id, gone := range a.Back {
 		note, err := encodeState(gone)
 		if err != nil {
 			return nil, err
 		}
 		statements = append(statements, sqldb.Statement{Query: insertRowQuery,
-			Args: []any{a.Batch.ID, restoredPrefix + gone.Official.ID, gone.Official.Name, note, ""}})
+			Args: []any{a.Batch.ID, restoredPrefix + gone.Official.ID, gone.Official.Name, note, "", id}})
 	}
 	return statements, nil
 }
 
-// writtenRow is an official that an import has written, or a deletion that it has undone.
-type writtenRow struct {
-	id, name      string
-	before, after string
-	was, is       *officialState // was is nil for a new official
-	left          int64          // when the import changed it
-}
-
-func (r *writtenRow) isNew() bool { return r.was == nil }
-
 // UndoImport restores the former values of everything that a batch has written, and removes the
-// officials that it has added. If any of it has changed since, it changes nothing and returns a
-// imports.Conflict. For a batch that is already undone, it returns the batch.
+// officials that it has added. Profiles that have changed since stay, if how allows that; otherwise
+// nothing changes, and the error is an imports.Conflict. For a batch that is already undone, it
+// returns the batch.
 func (s *Store) UndoImport(
-	ctx context.Context, id, actor string,
+	ctx context.Context, id string, how imports.Undo,
 ) (batch *imports.Batch, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		if batch, err = tx.FindImport(id); err != nil {
+		if batch, err = tx.FindImport(id); err != nil || batch.State == imports.Undone {
 			return err
 		}
-		switch {
-		case batch.State == imports.Undone:
-			return nil
-		case batch.State != imports.Applied:
-			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageNotYet}
-		case !tx.Now().Before(batch.UndoableUntil()):
-			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageOld}
+		if err := checkUndo(batch, tx.Now()); err != nil {
+			return err
 		}
-		rows, notes, err := tx.writtenRows(id)
+		reader := tx.undoing()
+		written, err := reader.writtenRows(id)
 		if err != nil {
 			return err
 		}
-		if err := tx.refuseUndo(batch, rows); err != nil {
+		plan, err := reader.plan(batch, written, how)
+		if err != nil {
 			return err
 		}
-		if err := tx.restoreRows(rows); err != nil {
-			return err
+		if len(plan.Stays) > 0 && !how.Partly || how.Seen != nil && *how.Seen != plan.stayed {
+			return plan.Conflict()
 		}
-		for _, note := range notes {
-			if err := tx.restoreDeletion(note); err != nil {
-				return err
-			}
-		}
-		batch.State, batch.UndoneBy = imports.Undone, actor
-		batch.UndoneAt = tx.Now().Truncate(time.Millisecond)
-		if err := tx.Exec("DELETE FROM import_rows WHERE batch_id = $1", id); err != nil {
-			return err
-		}
-		if err := tx.updateImport(batch); err != nil {
-			return err
-		}
-		return tx.auditImport(candor.ActionImportUndone, batch, actor, describeImport(batch), "", "")
+		return tx.undoImport(batch, written, plan, how.Actor)
 	})
 	return batch, err
 }
 
-// writtenRows reads the officials that a batch has written, and the deletions that it has undone.
-func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error) {
-	found, err := tx.QueryContext(tx.Context(), `SELECT row_id, name, state_before, state_after
-		FROM import_rows WHERE batch_id = $1 ORDER BY row_id`, batchID)
-	all, err := sqldb.Collect(found, err, func(scan sqldb.Scanner) (*writtenRow, error) {
-		var r writtenRow
-		return &r, scan(&r.id, &r.name, &r.before, &r.after)
-	})
-	for _, r := range all {
-		if strings.HasPrefix(r.id, restoredPrefix) {
-			notes = append(notes, r)
-			continue
-		}
-		for _, state := range []struct {
-			text string
-			into **officialState
-		}{{r.before, &r.was}, {r.after, &r.is}} {
-			if state.text == "" {
-				continue
-			}
-			*state.into = &officialState{}
-			if err := json.Unmarshal([]byte(state.text), *state.into); err != nil {
-				return nil, nil, err
-			}
-		}
-		r.left = r.is.Updated
-		rows = append(rows, r)
-	}
-	return rows, notes, err
-}
-
-// refuseUndo refuses to undo a batch if anything that it wrote has changed since, and names the
-// officials. It updates each official's time of the last change.
-func (tx *Tx) refuseUndo(batch *imports.Batch, rows []*writtenRow) error {
-	ids := make([]string, len(rows))
-	for i, row := range rows {
-		ids[i] = row.id
-	}
-	present, err := tx.officialStates(ids)
-	if err != nil {
+// undoImport undoes what the plan allows, and retires profiles.
+func (tx *Tx) undoImport(
+	batch *imports.Batch, written *writtenRows, plan *undoPlan, actor string,
+) error {
+	if err := tx.restoreRows(plan.undone); err != nil {
 		return err
 	}
-	conflict := &imports.Conflict{}
-	for _, row := range rows {
-		now, why := present[row.id], "Deleted since"
-		if now != nil {
-			why = now.changedSince(row.is, row.isNew())
+	for _, note := range written.notes {
+		if slices.ContainsFunc(note.together, func(id string) bool { return plan.stays[id] != nil }) {
+			continue
 		}
-		if now != nil && why == "" {
-			if why, err = tx.writtenSince(row, batch.AppliedAt); err != nil {
+		if err := tx.restoreDeletion(note); err != nil {
+			return err
+		}
+	}
+	for _, stay := range plan.Stays {
+		if stay.Retired {
+			if err := tx.retire(stay.ID, batch, actor); err != nil {
 				return err
 			}
 		}
-		if now != nil && why == "" && !row.isNew() {
-			if err := row.official(tx.Now()).Validate(); err != nil {
-				why = "The former value is no longer allowed: " + err.Error()
-			}
-		}
-		switch {
-		case why == "":
-			row.is.Updated, row.is.Averages = now.Updated, now.Averages
-		case len(conflict.Changed) < imports.MaxConflicts:
-			conflict.Changed = append(conflict.Changed, otherOf(row, now, why))
-		default:
-			conflict.More++
-		}
 	}
-	if len(conflict.Changed) > 0 {
-		return conflict
+	batch.State, batch.UndoneBy, batch.Partly = imports.Undone, actor, plan.Summary()
+	batch.UndoneAt = tx.Now().Truncate(time.Millisecond)
+	if err := tx.Exec("DELETE FROM import_rows WHERE batch_id = $1", batch.ID); err != nil {
+		return err
 	}
-	return nil
+	if err := tx.updateImport(batch); err != nil {
+		return err
+	}
+	return tx.auditImport(candor.ActionImportUndone, batch, actor, describeImport(batch),
+		describeUndo(batch.Partly, plan.Total), "")
 }
 
-func otherOf(row *writtenRow, now *officialState, why string) imports.Other {
-	if now == nil {
-		now = row.is
+// retire rejects a profile that an undone import leaves. Its reviews stay with it.
+func (tx *Tx) retire(id string, batch *imports.Batch, actor string) error {
+	_, err := tx.setOfficialStatus(id, candor.Decision{Status: candor.StatusRejected, Actor: actor,
+		Reason: "Undo of the import of " + batch.Name})
+	return err
+}
+
+// describeUndo describes an undo for the trail; it is empty if nothing stays.
+func describeUndo(partly *imports.PartlyUndone, total int) string {
+	if partly == nil {
+		return ""
 	}
-	return imports.Other{ID: row.id, Name: row.name, Position: now.Official["position"],
-		City: now.Official["city"], County: now.Official["county"], Why: why}
+	return fmt.Sprintf("undone: %d of %d; kept: %d; retired: %d", partly.Undone, total, partly.Kept,
+		partly.Retired)
 }
 
 // restoreRows restores the former state of officials, and removes the new ones.
 func (tx *Tx) restoreRows(rows []*writtenRow) error {
-	var added, noAverages, averaged []string
+	var added, known, noAverages, averaged, moved []string
 	var officials []*candor.Official
 	var records []*ImportedRecord
+	var terms []sqldb.Statement
 	for _, row := range rows {
 		if row.isNew() {
 			added = append(added, row.id)
 			tx.count(candor.OfficialItem, candor.Status(row.is.Official["status"]), -1)
 			tx.Changed(candor.OfficialChanged, row.id)
 			tx.Changed(candor.RatingChanged, row.id)
+			for _, link := range row.is.Links {
+				tx.Changed(candor.OfficialChanged, link.Other)
+			}
 			continue
 		}
-		officials = append(officials, row.official(tx.Now()))
+		known, officials = append(known, row.id), append(officials, row.official(tx.Now()))
 		for _, r := range row.was.Records {
 			r.Dated = fromMilliseconds(r.DatedAt)
 			records = append(records, &r.ImportedRecord)
 		}
-	}
-	if err := tx.execAmong("DELETE FROM officials WHERE id IN (%s)", added); err != nil {
-		return err
-	}
-	if err := tx.UpdateOfficials(officials); err != nil {
-		return err
-	}
-	for _, row := range rows {
-		if row.isNew() {
+		if err := tx.restoreLinks(row); err != nil {
+			return err
+		}
+		same, err := sameTerms(row)
+		if err != nil {
+			return err
+		}
+		if same {
 			continue
 		}
-		moved, err := tx.restoreParts(row)
-		switch {
-		case err != nil:
-			return err
-		case moved && row.was.Averages:
+		for _, t := range row.was.Terms {
+			terms = append(terms, sqldb.Statement{Query: insertTermQuery,
+				Args: insertedTerm(&t.Term, row.id, t.CreatedAt).values()})
+		}
+		if moved = append(moved, row.id); row.was.Averages {
 			averaged = append(averaged, row.id)
-		case moved:
+		} else {
 			noAverages = append(noAverages, row.id)
 		}
 	}
-	if err := tx.PutImportedRecords(records...); err != nil {
-		return err
+	for _, restore := range []func() error{
+		func() error { return tx.subtractUndoneEdits(added) },
+		func() error { return tx.execAmong("DELETE FROM officials WHERE id IN (%s)", added) },
+		func() error { return tx.UpdateOfficials(officials) },
+		func() error { return tx.execAmong("DELETE FROM terms WHERE official_id IN (%s)", moved) },
+		func() error { return tx.Send(terms...) },
+		func() error {
+			return tx.execAmong("DELETE FROM official_sources WHERE official_id IN (%s)", known)
+		},
+		func() error { return tx.PutImportedRecords(records...) },
+		func() error {
+			return tx.execAmong("DELETE FROM official_averages WHERE total + "+
+				strings.Join(countColumns[:5], " + ")+" = 0 AND official_id IN (%s)", noAverages)
+		},
+		func() error { return recomputeAveragesOf(tx, averaged) },
+	} {
+		if err := restore(); err != nil {
+			return err
+		}
 	}
-	if err := tx.execAmong("DELETE FROM official_averages WHERE total + "+
-		strings.Join(countColumns[:5], " + ")+" = 0 AND official_id IN (%s)", noAverages); err != nil {
-		return err
-	}
-	return recomputeAveragesOf(tx, averaged)
+	return nil
 }
 
-// restoreParts restores the links and terms of an official, and removes new records; replaced
-// records are restored elsewhere. moved reports whether the terms were different.
-func (tx *Tx) restoreParts(row *writtenRow) (moved bool, err error) {
-	if err := tx.dropRecords(row); err != nil {
-		return false, err
+// subtractUndoneEdits subtracts the corrections of officials that an undo removes from the counts.
+// Those of undone edits are the only ones.
+func (tx *Tx) subtractUndoneEdits(added []string) error {
+	var edited []string
+	if err := tx.undoing().among("SELECT DISTINCT official_id FROM profile_corrections"+
+		" WHERE official_id IN (%s)", added, func(scan sqldb.Scanner) error {
+		id, err := sqldb.ScanText(scan)
+		edited = append(edited, id)
+		return err
+	}); err != nil {
+		return err
 	}
-	if err := tx.restoreLinks(row); err != nil {
-		return false, err
+	for _, id := range edited {
+		if err := tx.subtractCounts(candor.CorrectionItem, id); err != nil {
+			return err
+		}
 	}
-	same, err := sameTerms(row)
-	if same || err != nil {
-		return false, err
-	}
-	statements := []sqldb.Statement{{Query: "DELETE FROM terms WHERE official_id = $1",
-		Args: []any{row.id}}}
-	for _, t := range row.was.Terms {
-		statements = append(statements, sqldb.Statement{Query: insertTermQuery,
-			Args: insertedTerm(&t.Term, row.id, t.CreatedAt).values()})
-	}
-	return true, tx.Send(statements...)
+	return nil
 }
 
 func sameTerms(row *writtenRow) (bool, error) {
@@ -335,25 +298,6 @@ func (r *writtenRow) official(now time.Time) *candor.Official {
 		was.UpdatedAt = laterThan(fromMilliseconds(r.is.Updated), now.Truncate(time.Millisecond))
 	}
 	return was
-}
-
-// dropRecords removes the records that the import has added.
-func (tx *Tx) dropRecords(row *writtenRow) error {
-	type key struct{ source, id string }
-	was := map[key]bool{}
-	for _, r := range row.was.Records {
-		was[key{r.Source.Name, r.Source.ID}] = true
-	}
-	for _, r := range row.is.Records {
-		if was[key{r.Source.Name, r.Source.ID}] {
-			continue
-		}
-		if err := tx.Exec("DELETE FROM official_sources WHERE source = $1 AND source_id = $2",
-			r.Source.Name, r.Source.ID); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // restoreLinks removes the links that the import has added.

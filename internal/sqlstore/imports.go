@@ -208,23 +208,14 @@ var stateColumns = func() (state []struct{ column, word string }) {
 var comparedColumns = len(stateColumns) - 2
 
 // officialStates reads the states of the officials that exist, by id.
-func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
+func (r undoReader) officialStates(ids []string) (map[string]*officialState, error) {
 	states := make(map[string]*officialState, len(ids))
-	for some := range slices.Chunk(ids, rowsPerStatement) {
-		if err := tx.readStates(states, some); err != nil {
-			return nil, err
-		}
-	}
-	return states, nil
-}
-
-func (tx *Tx) readStates(states map[string]*officialState, ids []string) error {
 	columns := make([]string, len(stateColumns))
 	for i, c := range stateColumns {
 		columns[i] = "COALESCE(o." + c.column + ", '')"
 	}
-	err := readOf(tx, "SELECT o.id, o.office, o.updated_at, a.official_id IS NOT NULL, "+
-		strings.Join(columns, ", ")+officialTables+" WHERE ", "o.id", "", ids,
+	err := r.among("SELECT o.id, o.office, o.updated_at, a.official_id IS NOT NULL, "+
+		strings.Join(columns, ", ")+officialTables+" WHERE o.id IN (%s)", ids,
 		func(scan sqldb.Scanner) error {
 			s, id := &officialState{Official: map[string]string{}}, ""
 			values := make([]string, len(stateColumns))
@@ -240,62 +231,54 @@ func (tx *Tx) readStates(states map[string]*officialState, ids []string) error {
 			return err
 		})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	err = readOf(tx, "SELECT t.official_id, t.created_at, "+termColumns+" FROM terms t WHERE ",
-		"t.official_id", " ORDER BY t.from_date, t.id", ids, func(scan sqldb.Scanner) error {
+	err = r.among("SELECT t.official_id, t.created_at, "+termColumns+
+		" FROM terms t WHERE t.official_id IN (%s) ORDER BY t.from_date, t.id", ids,
+		func(scan sqldb.Scanner) error {
 			var id string
 			var state termState
 			t, err := scanTerm(func(columns ...any) error {
 				return scan(append([]any{&id, &state.CreatedAt}, columns...)...)
 			})
 			state.Term = t
-			states[id].Terms = append(states[id].Terms, state)
+			if s := states[id]; s != nil { // written while this reads
+				s.Terms = append(s.Terms, state)
+			}
 			return err
 		})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	err = readOf(tx, "SELECT "+recordColumns+" FROM official_sources s WHERE ", "official_id",
-		" ORDER BY source, source_id", ids, func(scan sqldb.Scanner) error {
+	err = r.among("SELECT "+recordColumns+
+		" FROM official_sources s WHERE official_id IN (%s) ORDER BY source, source_id", ids,
+		func(scan sqldb.Scanner) error {
 			var r recordState
 			err := scan(storedRecord(&r.ImportedRecord).destinations()...)
 			r.DatedAt, r.Dated = milliseconds(r.Dated), time.Time{} // states are compared as JSON
-			states[r.OfficialID].Records = append(states[r.OfficialID].Records, r)
+			if s := states[r.OfficialID]; s != nil {
+				s.Records = append(s.Records, r)
+			}
 			return err
 		})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, side := range [][2]string{{"official_id", "other_id"}, {"other_id", "official_id"}} {
-		if err := readOf(tx, "SELECT "+side[0]+", "+side[1]+", created_at FROM official_links WHERE ",
-			side[0], " ORDER BY official_id, other_id", ids, func(scan sqldb.Scanner) error {
-				var id string
-				var link linkState
-				err := scan(&id, &link.Other, &link.CreatedAt)
-				states[id].Links = append(states[id].Links, link)
-				return err
-			}); err != nil {
+		if err := r.among("SELECT "+side[0]+", "+side[1]+", created_at FROM official_links WHERE "+
+			side[0]+" IN (%s) ORDER BY official_id, other_id", ids, func(scan sqldb.Scanner) error {
+			var id string
+			var link linkState
+			err := scan(&id, &link.Other, &link.CreatedAt)
+			if s := states[id]; s != nil {
+				s.Links = append(s.Links, link)
+			}
 			return err
+		}); err != nil {
+			return nil, err
 		}
 	}
-	return nil
-}
-
-// readOf reads the rows whose column is one of the ids.
-func readOf(
-	tx *Tx, query, column, order string, ids []string, read func(sqldb.Scanner) error,
-) error {
-	encoded, err := json.Marshal(ids)
-	if err != nil {
-		return err
-	}
-	rows, err := tx.QueryContext(tx.Context(), query+column+" IN ("+
-		fmt.Sprintf(tx.store.dialect.Among, "$1")+")"+order, string(encoded))
-	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
-		return struct{}{}, read(scan)
-	})
-	return err
+	return states, nil
 }
 
 // changedSince describes the changes of an official since an import, or returns "".
@@ -327,56 +310,6 @@ func (s *officialState) changedSince(left *officialState, isNew bool) string {
 		return ""
 	}
 	return "Changed since: " + strings.Join(changed, ", ")
-}
-
-// dependents are the kinds of items that people may have added to a new official since an import.
-var dependents = []struct{ word, query string }{
-	{"a review", "SELECT COUNT(*) FROM ratings WHERE official_id = $1 AND created_at >= $2"},
-	{"a correction", "SELECT COUNT(*) FROM profile_corrections WHERE official_id = $1" +
-		" AND created_at >= $2"},
-	{"a photo", "SELECT COUNT(*) FROM photo_uploads WHERE official_id = $1 AND created_at >= $2"},
-	{"a report", "SELECT COUNT(*) FROM rating_reports WHERE official_id = $1 AND created_at >= $2"},
-	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2" +
-		" AND undone_at = 0"},
-}
-
-// writtenSince describes the items that people have added to an official since a time. For a new
-// official it checks all kinds. For one who was there before, it checks reviews written in another
-// office, and older ones that a merge brought to an office that the undo removes.
-func (tx *Tx) writtenSince(row *writtenRow, since time.Time) (string, error) {
-	kinds := dependents
-	switch {
-	case row.isNew():
-	case row.was.Office != row.is.Office:
-		kinds = dependents[:1]
-	default:
-		kinds = nil
-	}
-	var words []string
-	for _, d := range kinds {
-		n := 0
-		if err := tx.QueryRowContext(tx.Context(), d.query, row.id,
-			milliseconds(since)).Scan(&n); err != nil {
-			return "", err
-		}
-		if n > 0 {
-			words = append(words, d.word)
-		}
-	}
-	if len(words) == 0 && !row.isNew() {
-		orphans, err := tx.countOrphans(&candor.Official{ID: row.id, Office: row.was.Office,
-			Terms: row.was.terms()})
-		if err != nil {
-			return "", err
-		}
-		if orphans > 0 {
-			words = append(words, "a merge")
-		}
-	}
-	if len(words) == 0 {
-		return "", nil
-	}
-	return fmt.Sprintf("Has %s since", strings.Join(words, ", ")), nil
 }
 
 func encodeState(state any) (string, error) {

@@ -111,7 +111,7 @@ func TestEveryFieldIsStored(t *testing.T) { // S32
 				t.Fatal(err)
 			}
 			wantFields(t, find(t), third)
-			if _, err := store.UndoImport(t.Context(), staged.Batch.ID, "warden"); err != nil {
+			if _, err := store.UndoImport(t.Context(), staged.Batch.ID, imports.Undo{Actor: "warden"}); err != nil {
 				t.Fatal(err)
 			}
 			wantFields(t, find(t), second)

@@ -20,36 +20,41 @@ func (s *Store) SetOfficialStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (official *candor.Official, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if official, err = findUnmerged(tx, id); err != nil {
-			return err
-		}
-		merged, err := tx.mergedInto(id)
-		if err != nil {
-			return err
-		}
-		if decision.Expected == "" || decision.Expected == official.Status {
-			if err := tx.recordOnOfficial(official, verdict(decision.Status), decision.Actor,
-				merged...); err != nil {
-				return err
-			}
-		}
-		changes, err := tx.applyDecision(item{candor.OfficialItem, id, official.Status,
-			official.CreatedAt}, decision)
-		if err != nil || !changes {
-			return err
-		}
-		if err := tx.Exec("UPDATE officials SET status = $1, updated_at = $2 WHERE id = $3",
-			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
-			return err
-		}
-		tx.Changed(candor.OfficialChanged, id)
-		if err := tx.deleteSent(id); err != nil {
-			return err
-		}
-		official, err = findOfficial(tx.Context(), tx, id)
+		official, err = tx.setOfficialStatus(id, decision)
 		return err
 	})
 	return official, s.recordFirst(ctx, id, decision.Actor, err)
+}
+
+func (tx *Tx) setOfficialStatus(id string, decision candor.Decision) (*candor.Official, error) {
+	official, err := findUnmerged(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	merged, err := tx.mergedInto(id)
+	if err != nil {
+		return nil, err
+	}
+	if decision.Expected == "" || decision.Expected == official.Status {
+		if err := tx.recordOnOfficial(official, verdict(decision.Status), decision.Actor,
+			merged...); err != nil {
+			return nil, err
+		}
+	}
+	changes, err := tx.applyDecision(item{candor.OfficialItem, id, official.Status,
+		official.CreatedAt}, decision)
+	if err != nil || !changes {
+		return official, err
+	}
+	if err := tx.Exec("UPDATE officials SET status = $1, updated_at = $2 WHERE id = $3",
+		string(decision.Status), milliseconds(tx.Now()), id); err != nil {
+		return nil, err
+	}
+	tx.Changed(candor.OfficialChanged, id)
+	if err := tx.deleteSent(id); err != nil {
+		return nil, err
+	}
+	return findOfficial(tx.Context(), tx, id)
 }
 
 // EditOfficial changes fields of an official for an administrator. If the official has changed

@@ -154,7 +154,7 @@ func (g *mixer) step(step int) error {
 	case 15, 16:
 		list := g.one(g.lists...)
 		note("undo list %s", list)
-		_, err := g.store.UndoImport(g.Context(), list, "warden")
+		_, err := g.store.UndoImport(g.Context(), list, imports.Undo{Actor: "warden"})
 		g.lists = without(g.lists, list, err)
 		return err
 	case 17, 18:

@@ -49,6 +49,7 @@ type ImportBatchView struct {
 	Unanswered    int                `json:"unanswered" required:"true" doc:"How many names wait for an answer; they are left out"`
 	Unchanged     int                `json:"unchanged" required:"true" doc:"The number of unchanged people"`
 	Notes         []string           `json:"notes" required:"true" doc:"Messages about unread data"`
+	PartlyUndone  *PartlyUndoneView  `json:"partlyUndone,omitempty" doc:"Of an undo that left some profiles"`
 }
 
 // Import returns the view of a batch.
@@ -71,6 +72,9 @@ func Import(b *imports.Batch) *ImportBatchView {
 	}
 	if !b.UndoneAt.IsZero() {
 		view.UndoneAt, view.UndoableUntil = &b.UndoneAt, nil
+	}
+	if p := b.Partly; p != nil {
+		view.PartlyUndone = &PartlyUndoneView{p.Undone, p.Kept, p.Retired, importStays(p.Stays)}
 	}
 	for _, c := range b.Columns {
 		view.Columns = append(view.Columns, importColumnView{c.Header, append([]string{}, c.Samples...),

@@ -54,6 +54,8 @@ type Batch struct {
 	Unanswered int // number of sounds_like changes without an answer
 	Unchanged  int
 	Notes      []string // descriptions of parts that were not read
+
+	Partly *PartlyUndone // of an undo that left some profiles; nil for all others
 }
 
 // CanChange rejects a batch that is applied or undone, or that has changed since it was seen. A
@@ -64,7 +66,7 @@ func (b *Batch) CanChange(seen time.Time) error {
 	case b.State == Applied:
 		message = MessageDone
 	case b.State == Undone:
-		message = messageUndone
+		message = MessageUndone
 	case !seen.IsZero() && !seen.Equal(b.UpdatedAt):
 		message = MessageSeen
 	default:

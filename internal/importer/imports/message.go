@@ -15,7 +15,7 @@ const (
 	messageColumns = "Please say which columns hold the name and the position first"
 	MessageNothing = "No change is accepted, so there is nothing to apply"
 	MessageDone    = "This import was applied already"
-	messageUndone  = "This import was undone. Please upload the list again."
+	MessageUndone  = "This import was undone. Please upload the list again."
 	MessageNotYet  = "This import was not applied"
 	MessageErased  = "The list was erased, because it names a home that was removed on " +
 		"request. Please upload it again without the home."

@@ -581,6 +581,7 @@ CREATE TABLE import_rows (
     name         TEXT NOT NULL,
     state_before TEXT NOT NULL, -- empty for a new official
     state_after  TEXT NOT NULL,
+    together     TEXT NOT NULL DEFAULT '', -- ids, by spaces: officials without whose undo it stays
     PRIMARY KEY (batch_id, row_id)
 );
 

@@ -337,9 +337,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The effect of undoing an import now (administrators) */
+        get: operations["planImportUndo"];
         put?: never;
-        /** Undo a whole import, if its officials have not changed since (administrators) */
+        /** Undo an import, as a whole or except for officials that have changed since (administrators) */
         post: operations["undoImport"];
         delete?: never;
         options?: never;
@@ -1981,6 +1982,8 @@ export interface components {
             name: string;
             /** @description Messages about unread data */
             notes: string[];
+            /** @description Of an undo that left some profiles */
+            partlyUndone?: components["schemas"]["PartlyUndoneView"];
             /**
              * Format: int64
              * @description Of the table; of other formats the records
@@ -2127,6 +2130,47 @@ export interface components {
              * @description The last attempt that succeeded
              */
             readAt?: string;
+        };
+        ImportStayView: {
+            /** @description Whether the import has added it, and it can be rejected */
+            canRetire: boolean;
+            city?: string;
+            county?: string;
+            /** @description Empty of one who comes with the same import */
+            id: string;
+            name: string;
+            /** @description A title key, or free text */
+            position: string;
+            /** @description It was rejected, and keeps its reviews */
+            retired?: boolean;
+            /** @description The connection between them, or the change */
+            why: string;
+            /** @description Ids of profiles: it stays only because they do */
+            with?: string[];
+        };
+        ImportUndoView: {
+            /**
+             * Format: int64
+             * @description How many of these can be retired
+             */
+            canRetire: number;
+            /** @description Those that stay, at most 200 */
+            officials: components["schemas"]["ImportStayView"][];
+            /**
+             * Format: int64
+             * @description How many stay; to be sent as expectedStays
+             */
+            stays: number;
+            /**
+             * Format: int64
+             * @description The profiles that the import has written
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description How many of them an undo restores or removes
+             */
+            undone: number;
         };
         IntegrityView: {
             /**
@@ -2992,6 +3036,19 @@ export interface components {
             isMarked: boolean;
             text: string;
         };
+        PartlyUndoneView: {
+            /** Format: int64 */
+            kept: number;
+            /** @description The kept and the retired ones, at most 200 */
+            officials: components["schemas"]["ImportStayView"][];
+            /**
+             * Format: int64
+             * @description Rejected, with their reviews
+             */
+            retired: number;
+            /** Format: int64 */
+            undone: number;
+        };
         PendingOffice: {
             city?: string;
             county?: string;
@@ -3537,6 +3594,21 @@ export interface components {
              * @description All of these days
              */
             reviews: number;
+        };
+        UndoImportInputBody: {
+            /**
+             * Format: int64
+             * @description The stays that you saw: if it is another number now, the answer is 409
+             */
+            expectedStays?: number;
+            /** @description Undoes the rest if some profiles have changed since. Without it nothing is undone then */
+            partly?: boolean;
+            /** @description Ids of added profiles that stay: they are rejected, and keep their reviews */
+            retire?: string[];
+            /** @description All added profiles that stay */
+            retireAll?: boolean;
+        } & {
+            [key: string]: unknown;
         };
         UndoRedactionInputBody: {
             /**
@@ -4431,7 +4503,7 @@ export interface operations {
             };
         };
     };
-    undoImport: {
+    planImportUndo: {
         parameters: {
             query?: never;
             header?: never;
@@ -4441,6 +4513,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportUndoView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UndoImportInputBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

@@ -34,8 +34,8 @@ export function ApplyDialog({ batch, open, isPending, onApply, onClose }: ApplyD
       <form noValidate onSubmit={submit} className="flex grow flex-col">
         <div className="grid grow grid-cols-1 content-start gap-4 px-5 pt-4 pb-6 md:px-6">
           <p>
-            Visitors see the changes right away. You can undo the import as long as no one has
-            changed the same profiles since.
+            Visitors see the changes right away. You can undo the import for 90 days, except for
+            profiles that have changed since.
             {left > 0 && ` ${figure(left)} left out ${left === 1 ? 'stays' : 'stay'} as now.`}
           </p>
           <LongTextField

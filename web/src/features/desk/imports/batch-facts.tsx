@@ -4,6 +4,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { figure } from '../../officials/copy'
 import { broughtBy } from './copy'
 import type { Batch } from './queries'
+import { StayList } from './stay-list'
 import { allChanges } from './waiting-text'
 
 /** The origin of a batch, the people who worked on it, and notes about the file. */
@@ -67,13 +68,31 @@ function Notes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** The people who applied and undid a batch. */
-function Outcome({ batch: { appliedAt, appliedBy, undoneAt, undoneBy } }: { batch: Batch }) {
+/** The people who applied and undid a batch, and the profiles that the undo left. */
+function Outcome({ batch }: { batch: Batch }) {
+  const { appliedAt, appliedBy, undoneAt, undoneBy, partlyUndone } = batch
   if (!appliedAt) return null
   return (
-    <p className="mt-2 font-semibold text-heading tabular">
-      Applied by {appliedBy}, {moment(appliedAt)}.
-      {undoneAt && ` Undone by ${undoneBy}, ${moment(undoneAt)}.`}
-    </p>
+    <>
+      <p className="mt-2 font-semibold text-heading tabular">
+        Applied by {appliedBy}, {moment(appliedAt)}.
+        {undoneAt && ` Undone by ${undoneBy}, ${moment(undoneAt)}.`}
+      </p>
+      {partlyUndone && (
+        <section aria-label="Profiles that stayed" className="mt-2 grid gap-2">
+          <p className="tabular">
+            {figure(partlyUndone.undone)} undone, {figure(partlyUndone.kept)} kept,{' '}
+            {figure(partlyUndone.retired)} retired with their reviews.
+          </p>
+          <StayList
+            stays={partlyUndone.officials}
+            total={partlyUndone.kept + partlyUndone.retired}
+            below={({ retired }) => (
+              <span className="text-muted">. {retired ? 'Retired' : 'Kept'}</span>
+            )}
+          />
+        </section>
+      )}
+    </>
   )
 }

@@ -140,16 +140,6 @@ test('an import is applied once after a question, and a changed directory shows 
   expect(await toast('Import applied')).toContain('58 changes of clerks.csv.')
   expect(screen.getByText(/^Applied by keeper, Mar 1, 2026/)).toBeTruthy()
   expect(bodies(apply)).toEqual([{ expectedUpdatedAt: at }, { expectedUpdatedAt: 'later' }])
-  const changed = { id: 'o1', name: 'Odalys Quillmoor', position: 'mayor', why: 'Name changed' }
-  answers['POST /api/admin/imports/b1/undo'] = () =>
-    Response.json({ detail: 'Others have changed.', officials: [changed] }, { status: 409 })
-  await user.click(await screen.findByText('Undo This Import'))
-  const question = screen.getByRole('alertdialog', { name: 'Undo this import?' })
-  await user.click(within(question).getByText('Undo Import'))
-  expect(await toast('Not undone')).toContain('Others have changed.')
-  expect(screen.getByRole('region', { name: 'Changed since' }).textContent).toBe(
-    'Odalys Quillmoor, Mayor. Name changed',
-  )
 })
 
 test('missing columns are named before the form is sent', async () => {
