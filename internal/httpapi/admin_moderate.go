@@ -167,22 +167,17 @@ func (in *deleteInput) decision(admin *accounts.User) candor.Decision {
 	return candor.Decision{Reason: in.Reason, Actor: admin.Username, ActorID: admin.ID}
 }
 
-// deleteOfficial removes an official with all that belongs to it; the bytes of its photos go soon
-// after.
+// deleteOfficial moves an official to the bin with all that belongs to it.
 func (s *Server) deleteOfficial(
 	ctx context.Context, admin *accounts.User, in *deleteInput,
 ) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
-	if err := s.options.Store.DeleteOfficial(ctx, in.ID, in.decision(admin)); err != nil {
-		return nil, err
-	}
-	s.options.Upkeep.Wake()
-	return &struct{}{}, nil
+	return &struct{}{}, s.options.Store.DeleteOfficial(ctx, in.ID, in.decision(admin))
 }
 
-// deleteRating removes a review.
+// deleteRating moves a review to the bin.
 func (s *Server) deleteRating(
 	ctx context.Context, admin *accounts.User, in *deleteInput,
 ) (*struct{}, error) {

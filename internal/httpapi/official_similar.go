@@ -146,6 +146,12 @@ func (s *Server) listDuplicates(
 	if err != nil {
 		return nil, err
 	}
+	return s.duplicatesOf(ctx, official)
+}
+
+func (s *Server) duplicatesOf(
+	ctx context.Context, official *candor.Official,
+) (*duplicatesOutput, error) {
 	filter := candor.OfficialFilter{Search: official.Name, County: official.County,
 		City: official.City, Page: 1, Limit: 1}
 	filter.Clean()

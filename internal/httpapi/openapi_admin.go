@@ -37,7 +37,16 @@ var (
 	opUndoMerge = operation(http.MethodPost, "/api/admin/merges/{id}/undo", "undoMerge",
 		"Bring back a profile that was merged, for 30 days (administrators)", http.StatusOK)
 	opDeleteOfficial = operation(http.MethodDelete, "/api/officials/{id}", "deleteOfficial",
-		"Remove an official and all that belongs to it (administrators)", http.StatusNoContent)
+		"Move an official and all that belongs to it to the bin (administrators)", http.StatusNoContent)
+	opListBin = operation(http.MethodGet, "/api/admin/bin", "listBin",
+		"Deleted officials and reviews, for 30 days (administrators)", http.StatusOK)
+	opRestoreFromBin = operation(http.MethodPost, "/api/admin/bin/{id}/restore", "restoreFromBin",
+		"Restore a deleted official or review (administrators)", http.StatusOK)
+	opEraseFromBin = operation(http.MethodPost, "/api/admin/bin/{id}/erase", "eraseFromBin",
+		"Erase a deleted official or review for good (administrators)", http.StatusNoContent)
+	opListBinDuplicates = operation(http.MethodGet, "/api/admin/bin/{id}/duplicates",
+		"listBinDuplicates", "Profiles that may be of the same person as a deleted one (administrators)",
+		http.StatusOK)
 	opListRatings = operation(http.MethodGet, "/api/ratings", "listRatings",
 		"Find reviews (administrators)", http.StatusOK)
 	opListCorrections = operation(http.MethodGet, "/api/profile-corrections", "listCorrections",
@@ -131,5 +140,5 @@ var (
 	opUndoVotes = operation(http.MethodPost, "/api/admin/votes/{id}/undo", "undoVotes",
 		"Take a decision on votes back (administrators)", http.StatusNoContent)
 	opDeleteRating = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating",
-		"Remove a review (administrators)", http.StatusNoContent)
+		"Move a review to the bin (administrators)", http.StatusNoContent)
 )

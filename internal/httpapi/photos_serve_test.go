@@ -59,7 +59,7 @@ func TestPhotoShowsOnceItIsApproved(t *testing.T) { // S10
 	s.get("/objects/"+candor.NewID()).problem(http.StatusNotFound, "Photo upload not found")
 }
 
-func TestDeletedOfficialTakesItsPhotosAlong(t *testing.T) { // S33
+func TestErasedOfficialTakesItsPhotosAlong(t *testing.T) { // S33
 	s := newPhotoSite(t)
 	official := s.official(nil)
 	warden := s.admin()
@@ -68,6 +68,13 @@ func TestDeletedOfficialTakesItsPhotosAlong(t *testing.T) { // S33
 	}
 	s.sendBy(warden, http.MethodDelete, "/api/officials/"+official.ID, "",
 		nil).status(http.StatusNoContent)
+	if left := s.files(); len(left) != 2 {
+		t.Errorf("the bin has the bytes %v", left)
+	}
+	erase := "/api/admin/bin/" + official.ID + "/erase"
+	s.sendBy(warden, http.MethodPost, erase, `{"name":"Ada"}`, nil).status(http.StatusUnprocessableEntity)
+	s.sendBy(warden, http.MethodPost, erase, `{"name":"`+official.Name+`"}`, nil).
+		status(http.StatusNoContent)
 	eventually(t, func() error {
 		if left := s.files(); len(left) != 0 {
 			return fmt.Errorf("bytes are left: %v", left)

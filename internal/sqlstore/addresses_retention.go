@@ -77,6 +77,7 @@ func (s *Store) forgetUntil(
 		error) {
 		return tx.forgetVoters(milliseconds(before))
 	}}
+	kinds = append(kinds, forgetInBin(binDue{addresses: milliseconds(before)}))
 	for _, t := range addressTables {
 		kinds = append(kinds, func(tx *Tx) (int64, bool, error) {
 			return tx.forgetSome(t.table, t.table, t.eraseStatement(), milliseconds(before))
@@ -120,6 +121,9 @@ func (s *Store) forgetNetworks(ctx context.Context) error {
 		return tx.forgetSome("networks", ratingsTable, `UPDATE ratings SET network = 0, next_network = 0
 			WHERE created_at >= $1 AND created_at < $2 AND network <> 0`, milliseconds(before))
 	}, s.pauseAsLong(ctx))
+	if err == nil {
+		_, err = s.forgetAll(ctx, forgetInBin(binDue{networks: milliseconds(before)}), s.pauseAsLong(ctx))
+	}
 	return err
 }
 

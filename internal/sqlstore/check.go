@@ -81,9 +81,15 @@ var invariants = []struct{ violation, query string }{
 	{"Photos that replaced a photo of another official", `SELECT COUNT(*) FROM photo_uploads p
 		WHERE p.former_image <> '' AND NOT EXISTS (SELECT 1 FROM photo_uploads f
 		WHERE f.object_path = p.former_image AND f.official_id = p.official_id)`},
+	{"Entries of the bin without their own row", `SELECT COUNT(*) FROM bin_entries b
+		WHERE NOT EXISTS (SELECT 1 FROM bin_rows r WHERE r.entry_id = b.id
+		AND r.of_table = CASE b.kind WHEN 'official' THEN 'officials' ELSE 'ratings' END)`},
+	{"Entries of the bin that are not deleted", `SELECT COUNT(*) FROM bin_entries b
+		WHERE EXISTS (SELECT 1 FROM officials o WHERE o.id = b.id)
+		OR EXISTS (SELECT 1 FROM ratings r WHERE r.id = b.id)`},
 }
 
-// ExamineInvariants describes the violated invariants of offices, merges and photos. A server may
+// ExamineInvariants describes the violated invariants of offices, merges, photos and the bin. A server may
 // write at the same time.
 func (s *Store) ExamineInvariants(ctx context.Context) (findings []string, err error) {
 	for _, one := range invariants {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
 
@@ -21,6 +22,9 @@ func TestExamineInvariants(t *testing.T) {
 			reviewer_ip, overall_rating, review_text, created_at, updated_at) VALUES `
 		const photo = `INSERT INTO photo_uploads (id, official_id, object_path, original_filename,
 			submitter_ip, created_at, status, former_image) VALUES `
+		const binned = `INSERT INTO bin_entries (id, kind, official_id, name, position, city, county, status,
+			stars, reviews, beginning, searched, deleted_at, deleted_by, reason)
+			VALUES ($1, 'official', '', '', '', '', '', '', 0, 0, '', '', 1, '', '')`
 		for _, test := range []struct {
 			violation, statement string
 			args                 []any
@@ -42,6 +46,8 @@ func TestExamineInvariants(t *testing.T) {
 			{"Photos that replaced",
 				photo + "('q', $1, '/objects/q.jpg', '', '', 1, 'rejected', '/objects/p.jpg')",
 				[]any{lost.ID}},
+			{"Entries of the bin without", binned, []any{candor.NewID()}},
+			{"Entries of the bin that are not deleted", `UPDATE bin_entries SET id = $1`, []any{kept.ID}},
 		} {
 			isFound := func() bool {
 				found, err := store.ExamineInvariants(t.Context())

@@ -114,13 +114,31 @@ func (m *moderatedPages) act() {
 		m.redact(actor)
 	case n < 36:
 		m.undoRedaction(actor)
-	case n < 38:
+	case n < 37:
 		if id := m.pick(); m.tried(m.store.DeleteRating(m.Context(), id, candor.Decision{Actor: actor})) {
 			m.changed(actor)
 		}
+	case n < 38:
+		m.restore(actor)
 	default:
 		m.mergeOrSplit(actor)
 	}
+}
+
+// restore restores a deleted review. It is in the state from before, and hidden until now.
+func (m *moderatedPages) restore(actor string) {
+	m.Helper()
+	id := m.pick()
+	if _, err := m.store.RestoreFromBin(m.Context(), id, actor); !m.tried(err) {
+		if m.deleted[id] {
+			m.Errorf("a restore is refused: %v", err)
+		}
+		return
+	}
+	delete(m.deleted, id)
+	was := m.reviews[id]
+	m.reviews[id] = decidedReview{official: was.official}
+	m.changed(actor)
 }
 
 func (m *moderatedPages) setStatus(actor string) {

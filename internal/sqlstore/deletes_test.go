@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
@@ -38,7 +37,7 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 			candor.Decision{Actor: "warden", Reason: "never held office"}); err != nil {
 			t.Fatal(err)
 		}
-		if left, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(left) != 2 {
+		if left, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(left) != 0 {
 			t.Errorf("%+v, %v", left, err)
 		}
 		for table, want := range map[string]int{
@@ -58,9 +57,12 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 			}
 		}
 		wantCounted(t, store)
-		now.pass(48 * time.Hour)
+		now.pass(candor.BinTime)
 		if err := store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
+		}
+		if left, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(left) != 2 {
+			t.Errorf("%+v, %v", left, err)
 		}
 		ids := []string{official.ID, rating.ID, reported.ID, proposed.ID, p.ids["A"], p.ids["B"]}
 		if left := tablesHolding(t, store, database, ids...); !slices.Equal(left,
@@ -69,9 +71,9 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 				left)
 		}
 		entries := trail(t, store, official.ID)
-		if len(entries) != 1 ||
-			entries[0].Before != "Official Ada Example, Mayor (approved), with 1 review, no text" ||
-			entries[0].Reason != "never held office" {
+		if len(entries) != 2 || entries[0].Action != candor.ActionOfficialErased ||
+			entries[1].Before != "Official Ada Example, Mayor (approved), with 1 review, no text" ||
+			entries[1].Reason != "never held office" {
 			t.Errorf("%+v", entries)
 		}
 		wantCode(t, store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}),

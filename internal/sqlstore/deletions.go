@@ -8,65 +8,66 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// DeleteOfficial deletes an official with its reviews, their votes and comments, its corrections
-// and photo uploads, and the profiles merged into it. The trail records the official and each
-// review. Its photos are condemned, and their bytes are removed later.
+// DeleteOfficial moves an official to the bin with its reviews, their votes and comments, its
+// corrections and photo uploads, and the profiles merged into it. The trail records the official and
+// each review.
 func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
 		return err
 	}
 	return s.recordFirst(ctx, id, decision.Actor, s.Write(ctx, func(tx *Tx) error {
-		official, err := findUnmerged(tx, id)
-		if err != nil {
-			return err
-		}
-		lost, err := tx.mergedInto(id)
-		if err != nil {
-			return err
-		}
-		if err := tx.recordOnOfficial(official, verdictDelete, decision.Actor, lost...); err != nil {
-			return err
-		}
-		deletion := candor.Deletion{Official: official, Reason: decision.Reason}
-		reviews, err := tx.recordReviews(deletion, decision.Actor)
-		if err != nil {
-			return err
-		}
-		for _, one := range append(lost, id) {
-			if err := tx.dropItemsOf(one); err != nil {
-				return err
-			}
-			tx.Changed(candor.OfficialChanged, one)
-		}
-		tx.count(candor.OfficialItem, official.Status, -1)
-		tx.count(candor.OfficialItem, candor.StatusRejected, -len(lost))
-		if err := tx.recordDeletion(official, decision.Actor); err != nil {
-			return err
-		}
-		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
-			return err
-		}
-		tx.Changed(candor.RatingChanged, id)
-		return tx.audit(candor.AuditEntry{
-			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,
-			Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
-		})
+		return tx.DeleteOfficial(id, decision)
 	}))
 }
 
-// dropItemsOf condemns the photos of an official and subtracts its items from the counts.
-func (tx *Tx) dropItemsOf(id string) error {
-	if err := tx.condemnPhotosOf(id); err != nil {
+// DeleteOfficial is Store.DeleteOfficial as a part of a transaction.
+func (tx *Tx) DeleteOfficial(id string, decision candor.Decision) error {
+	official, err := findUnmerged(tx, id)
+	if err != nil {
 		return err
 	}
-	for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem,
-		candor.PhotoUploadItem, candor.ReportItem} {
-		if err := tx.subtractCounts(kind, id); err != nil {
+	lost, err := tx.mergedInto(id)
+	if err != nil {
+		return err
+	}
+	if err := tx.recordOnOfficial(official, verdictDelete, decision.Actor, lost...); err != nil {
+		return err
+	}
+	deletion := candor.Deletion{Official: official, Reason: decision.Reason}
+	reviews, err := tx.recordReviews(deletion, decision.Actor)
+	if err != nil {
+		return err
+	}
+	if err := tx.recordDeletion(official, decision.Actor); err != nil {
+		return err
+	}
+	all := append(lost, id)
+	if err := tx.moveToBin(&candor.BinEntry{ID: id, Kind: candor.OfficialItem, OfficialID: id,
+		Name: official.Name, Position: official.Position, City: official.City, County: official.County,
+		Status: official.Status, Reviews: reviews, DeletedBy: decision.Actor, Reason: decision.Reason},
+		officialParts, all); err != nil {
+		return err
+	}
+	for _, one := range all {
+		if err := tx.setAsideClaims(one); err != nil {
 			return err
 		}
+		if err := tx.countItemsOf(one, "-"); err != nil {
+			return err
+		}
+		tx.Changed(candor.OfficialChanged, one)
 	}
-	return nil
+	tx.count(candor.OfficialItem, official.Status, -1)
+	tx.count(candor.OfficialItem, candor.StatusRejected, -len(lost))
+	if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
+		return err
+	}
+	tx.Changed(candor.RatingChanged, id)
+	return tx.audit(candor.AuditEntry{
+		Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,
+		Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
+	})
 }
 
 // recordBatch is the number of reviews to read, and of entries to send, at once. An official
@@ -108,8 +109,8 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 	return reviews, nil
 }
 
-// DeleteRating deletes a review with its votes, comments and reports, and recomputes the averages.
-// The trail records the review.
+// DeleteRating moves a review to the bin with its votes, comments and reports, and recomputes the
+// averages. The trail records the review.
 func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -128,8 +129,15 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 			before: sightOf(rating, rating.Status), after: sightDeleted}); err != nil {
 			return err
 		}
+		if err := tx.moveToBin(&candor.BinEntry{ID: id, Kind: candor.RatingItem, OfficialID: official.ID,
+			Name: official.Name, Position: official.Position, City: official.City,
+			County: official.County, Status: rating.Status, Stars: rating.OverallRating,
+			Beginning: candor.BeginningOf(rating.ReviewText), DeletedBy: decision.Actor,
+			Reason: decision.Reason}, ratingParts, []string{id}); err != nil {
+			return err
+		}
 		tx.count(candor.RatingItem, rating.Status, -1)
-		if err := tx.uncountReports(id); err != nil {
+		if err := tx.countReportsOf(id, "-"); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {

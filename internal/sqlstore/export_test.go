@@ -94,3 +94,11 @@ func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUN
 
 // DuplicatesQuery returns the query that finds near duplicates.
 func DuplicatesQuery() string { return duplicatesQuery }
+
+// BinTables returns the tables of which the bin keeps rows with an official.
+func BinTables() (names []string) {
+	for _, part := range officialParts {
+		names = append(names, part.name)
+	}
+	return names
+}

@@ -103,12 +103,18 @@ func (tx *Tx) pendingCount(kind candor.ItemKind, status candor.Status) (more int
 	return more
 }
 
-// subtractCounts subtracts the items of an official from the counts.
-func (tx *Tx) subtractCounts(kind candor.ItemKind, officialID string) error {
-	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*)
-		FROM `+statusTables[kind]+` AS items
-		WHERE items.official_id = $1 AND items.status = status_counts.status)
-		WHERE kind = $2`, officialID, string(kind))
+// countItemsOf adds the items of an official to the counts, or subtracts them where sign is "-".
+func (tx *Tx) countItemsOf(officialID, sign string) error {
+	for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem,
+		candor.PhotoUploadItem, candor.ReportItem} {
+		if err := tx.Exec("UPDATE status_counts SET total = total "+sign+` (SELECT COUNT(*)
+			FROM `+statusTables[kind]+` AS items
+			WHERE items.official_id = $1 AND items.status = status_counts.status)
+			WHERE kind = $2`, officialID, string(kind)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // CountStatuses reads the number of items of each kind and status.

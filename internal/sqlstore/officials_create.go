@@ -90,11 +90,16 @@ func (s *Store) FindSent(ctx context.Context, officialID string) (*candor.Offici
 }
 
 func (s *Store) pruneSent(ctx context.Context) error {
-	return s.Write(ctx, func(tx *Tx) error {
+	before := milliseconds(s.now().Add(-sentAge))
+	if err := s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec(`DELETE FROM officials_sent WHERE official_id IN
 			(SELECT s.official_id FROM officials_sent s JOIN officials o ON o.id = s.official_id
-			WHERE o.created_at < $1)`, milliseconds(tx.Now().Add(-sentAge)))
-	})
+			WHERE o.created_at < $1)`, before)
+	}); err != nil {
+		return err
+	}
+	_, err := s.forgetAll(ctx, forgetInBin(binDue{sent: before}), s.pauseAsLong(ctx))
+	return err
 }
 
 // InsertOfficial stores a new official unchanged, including status and times, within a transaction.

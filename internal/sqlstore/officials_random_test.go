@@ -43,6 +43,7 @@ type mixer struct {
 	names, ids    []string
 	merges, edits []string
 	lists, photos []string
+	deleted       []string // officials and reviews
 	done          []string
 }
 
@@ -119,7 +120,7 @@ func (g *mixer) run(seed int) {
 func (g *mixer) step(step int) error {
 	note := func(format string, args ...any) { g.done = append(g.done, fmt.Sprintf(format, args...)) }
 	id := g.one(g.ids...)
-	switch g.random.IntN(24) {
+	switch g.random.IntN(26) {
 	case 0, 1, 2:
 		note("review %s", id)
 		rating := &candor.Rating{OfficialID: id, OverallRating: 1 + g.random.IntN(5), IsAnonymous: true,
@@ -177,10 +178,46 @@ func (g *mixer) step(step int) error {
 			return nil
 		}
 		note("delete %s", id)
-		return g.store.DeleteOfficial(g.Context(), id, candor.Decision{Actor: "warden"})
+		err := g.store.DeleteOfficial(g.Context(), id, candor.Decision{Actor: "warden"})
+		if err == nil {
+			g.deleted = append(g.deleted, id)
+		}
+		return err
+	case 23:
+		return g.bin(note)
 	}
 	note("begin")
 	_, err := g.store.BeginTerms(g.Context())
+	return err
+}
+
+// bin deletes a review, or restores what is in the bin, or erases it.
+func (g *mixer) bin(note func(string, ...any)) error {
+	id := g.one(g.deleted...)
+	switch g.random.IntN(8) {
+	case 0, 1:
+		ratings, _, err := g.store.FindRatings(g.Context(),
+			candor.RatingFilter{OfficialID: g.one(g.ids...), Page: 1, Limit: 1})
+		if err != nil || len(ratings) == 0 {
+			return err
+		}
+		id = ratings[0].ID
+		note("delete review %s", id)
+		if err = g.store.DeleteRating(g.Context(), id, candor.Decision{Actor: "warden"}); err == nil {
+			g.deleted = append(g.deleted, id)
+		}
+		return err
+	case 2:
+		entry, err := g.store.FindBinEntry(g.Context(), id)
+		note("erase %s", id)
+		if err != nil {
+			return err
+		}
+		return g.store.EraseFromBin(g.Context(), id, entry.Name, "warden")
+	}
+	note("restore %s", id)
+	_, err := g.store.RestoreFromBin(g.Context(), id, "warden")
+	g.deleted = without(g.deleted, id, err)
 	return err
 }
 

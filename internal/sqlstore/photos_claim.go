@@ -67,7 +67,7 @@ func (tx *Tx) findFileable(uploadPath string) (*candor.Photo, error) {
 		return nil, err
 	}
 	photo, err := scanPhoto(tx.QueryRowContext(tx.Context(),
-		"SELECT "+photoColumns+" FROM photos f WHERE f.name = $1", name).Scan)
+		"SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND NOT ("+isPhotoInBin+")", name).Scan)
 	notFound := &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, notFound
@@ -84,6 +84,10 @@ func (tx *Tx) findFileable(uploadPath string) (*candor.Photo, error) {
 	return photo, nil
 }
 
+// isPhotoInBin is the condition for a photo f that was filed for a deleted official.
+const isPhotoInBin = `f.filed_at <> 0 AND NOT EXISTS (SELECT 1 FROM photo_uploads u
+	WHERE u.object_path = f.object_path)`
+
 // refuseResent returns a conflict if an official already shows the same picture, or if the sender
 // has sent it before under another path. It does not reveal uploads by others.
 func (tx *Tx) refuseResent(upload *candor.PhotoUpload, photo *candor.Photo) error {
@@ -97,12 +101,6 @@ func (tx *Tx) refuseResent(upload *candor.PhotoUpload, photo *candor.Photo) erro
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoSame}
 	}
 	return err
-}
-
-// condemnPhotosOf condemns all photos of an official.
-func (tx *Tx) condemnPhotosOf(officialID string) error {
-	return tx.Exec(`UPDATE photos SET state = 'condemned' WHERE state = 'kept' AND object_path <> ''
-		AND object_path IN (SELECT object_path FROM photo_uploads WHERE official_id = $1)`, officialID)
 }
 
 // KnownPhoto returns the path of any photo whose bytes are stored; not found if there is none.
@@ -234,6 +232,13 @@ func (tx *Tx) decideClaim(objectPath string, status candor.Status) error {
 	default:
 		return tx.Exec("UPDATE photo_claims SET waits = 1 WHERE "+ofPath, objectPath)
 	}
+}
+
+// setAsideClaims counts the photos of an official only for their senders, as rejected ones.
+func (tx *Tx) setAsideClaims(officialID string) error {
+	return tx.Exec(`UPDATE photo_claims SET waits = 0 WHERE photo <> '' AND photo IN
+		(SELECT f.name FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path
+		WHERE p.official_id = $1)`, officialID)
 }
 
 // endClaim frees the space of a photo whose bytes are removed.

@@ -135,6 +135,9 @@ func TestCondemnedPhotosEnd(t *testing.T) { // S33
 			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
+		if err := store.EraseFromBin(t.Context(), official.ID, official.Name, "warden"); err != nil {
+			t.Fatal(err)
+		}
 		condemned, err := store.CondemnedPhotos(t.Context(), 10)
 		if err != nil || len(condemned) != 1 || condemned[0].ObjectPath != "/objects/A.jpg" {
 			t.Fatalf("%+v, %v", condemned, err)

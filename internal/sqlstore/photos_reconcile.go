@@ -171,8 +171,8 @@ func (s *Store) CondemnUnfiled(ctx context.Context, arrivedBefore time.Time) err
 	})
 }
 
-// CondemnRejected condemns the photos of uploads that were rejected before a time, unless the
-// rejection is reverted before the commit.
+// CondemnRejected condemns the photos of uploads, also in the bin, that were rejected before a time,
+// unless the rejection is reverted before the commit.
 func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) error {
 	const due = "p.status = 'rejected' AND p.reviewed_at > 0 AND p.reviewed_at < $1"
 	for {
@@ -181,8 +181,11 @@ func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) er
 			WHERE `+due+` AND f.state = 'kept'
 			LIMIT CAST($2 AS BIGINT)`, milliseconds(decidedBefore), sweepBatch)
 		paths, err := sqldb.Collect(rows, err, sqldb.ScanText)
-		if err != nil || len(paths) == 0 {
+		if err != nil {
 			return err
+		}
+		if len(paths) == 0 {
+			return s.condemnRejectedInBin(ctx, decidedBefore)
 		}
 		err = s.Write(ctx, func(tx *Tx) error {
 			for _, path := range paths {

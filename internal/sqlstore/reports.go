@@ -228,10 +228,9 @@ func (tx *Tx) joinWaiting(reopened *candor.Report) error {
 			reopened.ID, since))
 }
 
-// uncountReports subtracts the reports of a review from the counts, before they are deleted with
-// it.
-func (tx *Tx) uncountReports(ratingID string) error {
-	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*) FROM rating_reports
+// countReportsOf adds the reports of a review to the counts, or subtracts them where sign is "-".
+func (tx *Tx) countReportsOf(ratingID, sign string) error {
+	return tx.Exec("UPDATE status_counts SET total = total "+sign+` (SELECT COUNT(*) FROM rating_reports
 		WHERE rating_id = $1 AND rating_reports.status = status_counts.status)
 		WHERE kind = $2`, ratingID, string(candor.ReportItem))
 }

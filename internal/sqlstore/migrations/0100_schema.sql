@@ -199,6 +199,38 @@ CREATE TABLE deleted_records (
 );
 CREATE INDEX deleted_records_of_official ON deleted_records (official_id);
 
+-- A deleted official or review, which an administrator can restore for 30 days. Then it is erased,
+-- with the bytes of its photos. Only administrators read it.
+CREATE TABLE bin_entries (
+    id          TEXT PRIMARY KEY, -- of the deleted official or review
+    kind        TEXT NOT NULL, -- official or rating
+    official_id TEXT NOT NULL,
+    name        TEXT NOT NULL, -- of the official, as are position, city and county
+    position    TEXT NOT NULL,
+    city        TEXT NOT NULL,
+    county      TEXT NOT NULL,
+    status      TEXT NOT NULL,
+    stars       BIGINT NOT NULL, -- of a review; 0 for an official
+    reviews     BIGINT NOT NULL, -- deleted with an official
+    beginning   TEXT NOT NULL, -- of the review's text
+    searched    TEXT NOT NULL, -- all texts of this row, folded
+    deleted_at  BIGINT NOT NULL,
+    deleted_by  TEXT NOT NULL, -- a username
+    reason      TEXT NOT NULL
+);
+CREATE INDEX bin_entries_newest ON bin_entries (deleted_at, id);
+CREATE INDEX bin_entries_of_official ON bin_entries (official_id);
+
+-- A row that was deleted with an official or a review. Its personal parts are erased as in its table.
+CREATE TABLE bin_rows (
+    entry_id TEXT NOT NULL REFERENCES bin_entries (id) ON DELETE CASCADE,
+    n        BIGINT NOT NULL, -- from 1, in an order in which the rows can be inserted
+    of_table TEXT NOT NULL,
+    row_at   BIGINT NOT NULL, -- the time by which its personal parts are erased; 0 if it has none
+    content  TEXT NOT NULL, -- JSON: the columns with their values
+    PRIMARY KEY (entry_id, n)
+);
+
 
 -- REVIEWS
 

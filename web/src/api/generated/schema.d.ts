@@ -55,6 +55,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted officials and reviews, for 30 days (administrators) */
+        get: operations["listBin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bin/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Profiles that may be of the same person as a deleted one (administrators) */
+        get: operations["listBinDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bin/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase a deleted official or review for good (administrators) */
+        post: operations["eraseFromBin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bin/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted official or review (administrators) */
+        post: operations["restoreFromBin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bursts": {
         parameters: {
             query?: never;
@@ -956,7 +1024,7 @@ export interface paths {
         get: operations["readOfficial"];
         put?: never;
         post?: never;
-        /** Remove an official and all that belongs to it (administrators) */
+        /** Move an official and all that belongs to it to the bin (administrators) */
         delete: operations["deleteOfficial"];
         options?: never;
         head?: never;
@@ -1078,7 +1146,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a review (administrators) */
+        /** Move a review to the bin (administrators) */
         delete: operations["deleteRating"];
         options?: never;
         head?: never;
@@ -1259,6 +1327,39 @@ export interface components {
             label: string;
             /** @description The reason as a sentence */
             sentence: string;
+        };
+        BinEntryView: {
+            /** @description The first words of a review */
+            beginning?: string;
+            city?: string;
+            county?: string;
+            /** Format: date-time */
+            deletedAt: string;
+            deletedBy: string;
+            /**
+             * Format: date-time
+             * @description When it is erased for good
+             */
+            erasedAt: string;
+            /** @description Of the deleted official or review */
+            id: string;
+            /** @enum {string} */
+            kind: "official" | "rating";
+            official: components["schemas"]["SubjectView"];
+            position: string;
+            reason?: string;
+            /**
+             * Format: int64
+             * @description How many were deleted with an official
+             */
+            reviews?: number;
+            /**
+             * Format: int64
+             * @description Of a review
+             */
+            stars?: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
         };
         BurstAloneView: {
             /**
@@ -1882,6 +1983,12 @@ export interface components {
         EditsOutputBody: {
             /** @description The latest first */
             edits: components["schemas"]["EditView"][];
+        };
+        EraseInputBody: {
+            /** @description The name of the official, typed again */
+            name?: string;
+        } & {
+            [key: string]: unknown;
         };
         ExpectedItem: {
             /**
@@ -3845,6 +3952,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBin: {
+        parameters: {
+            query?: {
+                /** @description official or rating; empty for both */
+                kind?: string;
+                /** @description Words of the name, the place, the review, the moderator or the reason */
+                search?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BinEntryView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBinDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    eraseFromBin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreFromBin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BinEntryView"];
                 };
             };
             /** @description Error */
