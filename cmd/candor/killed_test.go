@@ -94,6 +94,18 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 			}
 		}
 		server.stop()
+		s.check(false)
+		s.use(func(store *sqlstore.Store) {
+			for _, id := range s.officials[:doomed] {
+				entry, err := store.FindBinEntry(t.Context(), id)
+				if err == nil {
+					err = store.EraseFromBin(t.Context(), id, entry.Name, "warden")
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
 		s.check(true)
 	})
 }
@@ -299,6 +311,10 @@ func (s *scene) check(allGone bool) {
 					if got := count(table, id); got != rows*there {
 						s.t.Errorf("%s: %d rows of an official of whom there are %d", table, got, there)
 					}
+				}
+				if kept := count("bin_rows WHERE entry_id = $1 AND of_table = 'ratings'",
+					id); !allGone && kept != reviews*(1-there) {
+					s.t.Errorf("%d reviews in the bin of an official of whom there are %d", kept, there)
 				}
 				if entries := count("audit_entries WHERE subject = $1 AND action = $2", id,
 					candor.ActionOfficialDeleted); entries != 1-there {

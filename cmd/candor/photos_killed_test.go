@@ -262,9 +262,16 @@ func (j *journey) compare(store *sqlstore.Store, swept bool) {
 
 func aDayLater() time.Time { return time.Now().Add(candor.FilingTime + 2*time.Hour) }
 
-// swept sweeps, and checks the counts.
+// swept empties the bin, sweeps, and checks the counts.
 func (j *journey) swept(store *sqlstore.Store) {
 	j.t.Helper()
+	deleted, _, err := store.FindBin(j.t.Context(), candor.BinFilter{Page: 1, Limit: 100})
+	for _, entry := range deleted {
+		err = errors.Join(err, store.EraseFromBin(j.t.Context(), entry.ID, entry.Name, "warden"))
+	}
+	if err != nil {
+		j.t.Fatal(err)
+	}
 	j.compare(store, true)
 	count, err := store.CountPhotos(j.t.Context())
 	counts, fault := store.CountStatuses(j.t.Context())
