@@ -271,7 +271,7 @@ func (tx *Tx) subtractUndoneEdits(added []string) error {
 		return err
 	}
 	for _, id := range edited {
-		if err := tx.subtractCounts(candor.CorrectionItem, id); err != nil {
+		if err := tx.countItemsOf(id, "-"); err != nil {
 			return err
 		}
 	}

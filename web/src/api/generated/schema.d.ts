@@ -2243,7 +2243,7 @@ export interface components {
             canRetire: boolean;
             city?: string;
             county?: string;
-            /** @description Empty of one who comes with the same import */
+            /** @description Empty for a person in the same import */
             id: string;
             name: string;
             /** @description A title key, or free text */
@@ -3970,7 +3970,7 @@ export interface operations {
             query?: {
                 /** @description official or rating; empty for both */
                 kind?: string;
-                /** @description Words of the name, the place, the review, the moderator or the reason */
+                /** @description Words of name, place, review, moderator or reason */
                 search?: string;
                 /** @description From 1 */
                 page?: number;
