@@ -125,6 +125,8 @@ type importColumnsInput struct {
 		_                 struct{}                `additionalProperties:"true"`
 		Source            string                  `json:"source,omitempty" doc:"Who published the list; the columns are remembered for it"`
 		Columns           []importColumnInputView `json:"columns,omitempty" doc:"In the order of the header; those without a header are values of all rows"`
+		Town              string                  `json:"town,omitempty" doc:"Of people of local offices whose row names no town; it may name its county"`
+		CarriesTown       bool                    `json:"carriesTown,omitempty" doc:"Whether such people have the town of the row above"`
 		ExpectedUpdatedAt time.Time               `json:"expectedUpdatedAt" required:"true"`
 	}
 }
@@ -148,14 +150,15 @@ func (s *Server) setImportColumns(
 	}
 	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
-			Mapping: formats.Mapping{Source: in.Body.Source, Columns: columns},
-			Actor:   admin.Username, Seen: in.Body.ExpectedUpdatedAt})
+			Mapping: formats.Mapping{Source: in.Body.Source, Columns: columns, Town: in.Body.Town,
+				CarriesTown: in.Body.CarriesTown},
+			Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt})
 	})
 }
 
 type importChangesInput struct {
 	ID       string `path:"id"`
-	Kind     string `query:"kind" doc:"added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, deleted, kept, refused"`
+	Kind     string `query:"kind" doc:"added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused"`
 	Accepted string `query:"accepted" doc:"true or false"`
 	Search   string `query:"search" doc:"In names, towns and positions"`
 	After    int    `query:"after" doc:"The number of the last change of the page before"`

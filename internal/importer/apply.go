@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"strings"
 	"time"
 
 	"candor/internal/candor"
@@ -81,6 +82,7 @@ func (d *directory) updateOfficial(
 	p *person, r *formats.Record, changes formats.Units, before *kept, report *Report,
 ) error {
 	undo, was := d.undoOf(p, r, before), p.Official
+	changes, isPoorer := p.keepSpelling(r, changes)
 	result, err := p.update(r, changes, before)
 	if err != nil {
 		return err
@@ -101,7 +103,13 @@ func (d *directory) updateOfficial(
 		d.reportKept(p, r, result.held, report)
 	}
 	if len(c.Fields) == 0 && !r.Ended {
+		if isPoorer {
+			d.offerSpelling(p, r)
+		}
 		return nil
+	}
+	if isPoorer {
+		c.Reason = strings.TrimSpace(c.Reason + " " + keptSpelling(r))
 	}
 	now := p.Official
 	if d.addChange(c, undo) && result.office {

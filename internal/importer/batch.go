@@ -12,6 +12,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
+	"candor/internal/njplace"
 	"candor/internal/sqlstore"
 	"candor/internal/textfold"
 )
@@ -133,6 +134,10 @@ func compare(
 		b.Columns = append(b.Columns, imports.Column{Header: c.Header, Samples: c.Samples,
 			Field: c.Field, Value: c.Value, Guessed: c.Guessed, Private: c.Private,
 			LooksLike: c.LooksLike})
+	}
+	b.Reading = imports.Reading{}
+	if m := how.Mapping; m != nil {
+		b.Reading.Town, b.Reading.CarriesTown = m.Town, m.CarriesTown
 	}
 	chosen := choicesOf(staged.Changes)
 	if staged.Changes, b.State = nil, imports.NeedsColumns; len(seen.Missing) > 0 {
@@ -292,6 +297,12 @@ func SetColumns(
 	for _, column := range choice.Mapping.Columns {
 		if column.Field != "" && !formats.IsField(column.Field) {
 			return nil, refusedField("columns", imports.MessageField)
+		}
+	}
+	choice.Mapping.Town = candor.CleanLine(choice.Mapping.Town)
+	if town := choice.Mapping.Town; town != "" {
+		if _, err := njplace.Find(town, ""); err != nil {
+			return nil, refusedField("town", strings.ToUpper(err.Error()[:1])+err.Error()[1:])
 		}
 	}
 	staged, err := store.ReadImport(ctx, id)

@@ -86,8 +86,8 @@ func (d *desk) apply(batch *imports.Batch) *imports.Batch {
 // known applies a list without questions, as a start for a test.
 func (d *desk) known(rows ...string) {
 	d.Helper()
-	batch := d.stage(rows...)
-	d.apply(d.choose(batch, true))
+	batch := d.choose(d.stage(rows...), true)
+	d.apply(d.choose(batch, true, imports.NoTown))
 }
 
 // choose accepts or declines the changes of a kind, or all changes.

@@ -115,7 +115,7 @@ func (j *judge) accepts(c *imports.Change) bool {
 	case j.asks:
 		return c.Kind.TakenByDefault() || c.Answered
 	}
-	return c.Kind != imports.Left && !c.Kind.IsAskedAlone()
+	return c.Kind == imports.NoTown || c.Kind != imports.Left && !c.Kind.IsAskedAlone()
 }
 
 // addChange adds a change to the run, and calls undo unless the change is applied.

@@ -40,6 +40,8 @@ func (d *directory) placeNew(
 	if elsewhere := d.namesakesElsewhere(r); len(elsewhere) > 0 {
 		c.Kind, c.Others = imports.TwoTowns, elsewhere
 		c.Reason = "Someone of this name holds the same kind of office in another town."
+	} else if r.LacksTown() {
+		c.Kind, c.Reason = imports.NoTown, "The office is of a town, and the list names none."
 	}
 	return d.createIfAccepted(c, r), nil
 }
@@ -83,7 +85,11 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 	}
 	undo := d.undoOf(meant, r, nil)
 	was := meant.Official
-	result, err := meant.update(r, meant.openUnits(r), nil)
+	open, isPoorer := meant.keepSpelling(r, meant.openUnits(r))
+	if isPoorer {
+		c.Reason = keptSpelling(r)
+	}
+	result, err := meant.update(r, open, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +111,8 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 // outcome returns the changes of an official if a record of another source is about them.
 func (p *person) outcome(r *formats.Record) ([]imports.Field, error) {
 	trial := p.copied()
-	if _, err := trial.update(r, trial.openUnits(r), nil); err != nil {
+	open, _ := trial.keepSpelling(r, trial.openUnits(r))
+	if _, err := trial.update(r, open, nil); err != nil {
 		return nil, err
 	}
 	trial.addOthers(r)

@@ -45,6 +45,8 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Came as new, and may be someone who is known", r.questions(imports.SoundsLike))
 	heading(&b, "Seat already filled", r.questions(imports.SecondHolder))
 	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
+	heading(&b, "In a local office, and the list names no town", r.questions(imports.NoTown))
+	heading(&b, "Kept, since the list spells the name with less", r.questions(imports.Poorer))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
 	heading(&b, "Skipped, no lists of people", r.skipped())

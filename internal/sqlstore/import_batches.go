@@ -36,13 +36,14 @@ type importSummary struct {
 	Unanswered int                  `json:"unanswered"`
 	Unchanged  int                  `json:"unchanged"`
 	Notes      []string             `json:"notes,omitempty"`
+	Reading    imports.Reading      `json:"reading"`
 
 	Partly *imports.PartlyUndone `json:"partly,omitempty"`
 }
 
 func summaryOf(b *imports.Batch) (string, error) {
 	text, err := json.Marshal(importSummary{b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered,
-		b.Unchanged, b.Notes, b.Partly})
+		b.Unchanged, b.Notes, b.Reading, b.Partly})
 	return string(text), err
 }
 
@@ -54,6 +55,7 @@ func scanImport(scan sqldb.Scanner) (*imports.Batch, error) {
 	}
 	var s importSummary
 	err := json.Unmarshal([]byte(text), &s)
+	b.Reading = s.Reading
 	b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered, b.Unchanged, b.Notes, b.Partly = s.Rows,
 		s.Columns, s.Counts, s.Accepted, s.Unanswered, s.Unchanged, s.Notes, s.Partly
 	return &b, err

@@ -50,6 +50,8 @@ type ImportBatchView struct {
 	Unchanged     int                `json:"unchanged" required:"true" doc:"The number of unchanged people"`
 	Notes         []string           `json:"notes" required:"true" doc:"Messages about unread data"`
 	PartlyUndone  *PartlyUndoneView  `json:"partlyUndone,omitempty" doc:"Of an undo that left some profiles"`
+	Town          string             `json:"town,omitempty" doc:"The town of people of local offices whose row names none"`
+	CarriesTown   bool               `json:"carriesTown,omitempty" doc:"Such people have the town of the row above"`
 }
 
 // Import returns the view of a batch.
@@ -58,7 +60,8 @@ func Import(b *imports.Batch) *ImportBatchView {
 		Format: b.Format, State: string(b.State), CreatedAt: b.CreatedAt, CreatedBy: b.CreatedBy,
 		UpdatedAt: b.UpdatedAt, AppliedBy: b.AppliedBy, UndoneBy: b.UndoneBy, AsOf: b.AsOf, Rows: b.Rows,
 		Counts: map[string]int{}, Accepted: b.Accepted, Unanswered: b.Unanswered,
-		Unchanged: b.Unchanged, Notes: append([]string{}, b.Notes...)}
+		Unchanged: b.Unchanged, Notes: append([]string{}, b.Notes...), Town: b.Reading.Town,
+		CarriesTown: b.Reading.CarriesTown}
 	if b.CanChange(time.Time{}) == nil {
 		view.Notes = append(view.Notes, "Unless it is applied or changed, this import is removed on "+
 			candor.LongDay(candor.Today(b.WaitsUntil()))+".")
@@ -108,7 +111,7 @@ type ImportOtherView struct {
 // ImportChangeView is the change of an import to one person.
 type ImportChangeView struct {
 	N          int                     `json:"n" required:"true"`
-	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,deleted,kept,refused"`
+	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,no_town,poorer,deleted,kept,refused"`
 	Name       string                  `json:"name" required:"true"`
 	Position   string                  `json:"position" required:"true" doc:"A title key, or free text"`
 	City       string                  `json:"city,omitempty"`

@@ -95,6 +95,7 @@ func readMapped(d *document, r *Reading) {
 		}
 	}
 	twins := d.table.twins(guesses)
+	var above townAbove
 	for _, row := range d.table.rows {
 		if !r.whole(d.table, row) {
 			continue
@@ -102,10 +103,14 @@ func readMapped(d *document, r *Reading) {
 		d.table.checkTwins(row, twins)
 		s := d.mappedStatement(row, carries)
 		if len(holders) == 0 {
+			d.fillTown(&s, &above)
 			r.take(s.withID())
 			continue
 		}
-		r.takeHolders(s, row, holders)
+		for _, one := range holdersOf(s, row, holders) {
+			d.fillTown(&one, &above)
+			r.take(one.withID())
+		}
 	}
 }
 
@@ -166,8 +171,8 @@ func nameOfParts(first, middle, last, suffix string) string {
 	return strings.Join(parts, " ")
 }
 
-// takeHolders adds a person for each column of an office, or several if the cell has several lines.
-func (r *Reading) takeHolders(s statement, row tableRow, holders []holder) {
+// holdersOf returns a person for each column of an office, or several if the cell has several lines.
+func holdersOf(s statement, row tableRow, holders []holder) (people []statement) {
 	for _, h := range holders {
 		for _, name := range strings.FieldsFunc(row.values[h.column],
 			func(c rune) bool { return c == '\n' || c == ';' || c == '\v' }) {
@@ -176,9 +181,10 @@ func (r *Reading) takeHolders(s statement, row tableRow, holders []holder) {
 			}
 			one := s
 			one.name, one.title, one.id = name, h.office, ""
-			r.take(one.withID())
+			people = append(people, one)
 		}
 	}
+	return people
 }
 
 // splitPlaceOfTitle moves the town out of a title such as "Mayor of Newark", as Wikidata has them.

@@ -4,6 +4,15 @@ package formats
 type Mapping struct {
 	Columns []Column `json:"columns"` // in the order of the header
 	Source  string   `json:"source"`  // the publisher; empty means the file's name
+	// the town of people of local offices whose row names none
+	Town string `json:"town,omitempty"`
+	// such people have the town of the row above
+	CarriesTown bool `json:"carriesTown,omitempty"`
+}
+
+// isByHand reports whether a person said how a table is read.
+func (m *Mapping) isByHand() bool {
+	return m != nil && (len(m.Columns) > 0 || m.Town != "" || m.CarriesTown)
 }
 
 // Column is the field of one column.

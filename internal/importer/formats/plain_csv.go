@@ -14,8 +14,7 @@ const plainFormat = "csv"
 // isPlainCSV recognizes a table whose every header is one of ours. Columns of other tables are
 // guessed, unless a person chose this format.
 func isPlainCSV(d *document) bool {
-	isMappedByHand := d.Mapping != nil && len(d.Mapping.Columns) > 0
-	return d.table.has("name", "position") && !isMappedByHand &&
+	return d.table.has("name", "position") && !d.Mapping.isByHand() &&
 		(d.isChosen || len(unreadColumns(d.table.header)) == 0)
 }
 

@@ -54,8 +54,15 @@ type Batch struct {
 	Unanswered int // number of sounds_like changes without an answer
 	Unchanged  int
 	Notes      []string // descriptions of parts that were not read
+	Reading    Reading
 
 	Partly *PartlyUndone // of an undo that left some profiles; nil for all others
+}
+
+// Reading is how the file of a batch is read, beyond its columns.
+type Reading struct {
+	Town        string `json:"town,omitempty"`        // of people of local offices without one
+	CarriesTown bool   `json:"carriesTown,omitempty"` // from the row above
 }
 
 // CanChange rejects a batch that is applied or undone, or that has changed since it was seen. A

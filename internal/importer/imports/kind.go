@@ -17,6 +17,8 @@ const (
 	SoundsLike   Kind = "sounds_like"   // may be one or more known people
 	SecondHolder Kind = "second_holder" // of a seat that already has a holder
 	TwoTowns     Kind = "two_towns"     // one name, one kind of office, another town
+	NoTown       Kind = "no_town"       // someone new in a local office without a town
+	Poorer       Kind = "poorer"        // spells a name with less than the directory
 	Deleted      Kind = "deleted"       // an administrator deleted the person
 	Kept         Kind = "kept"          // an approved correction takes precedence
 	Refused      Kind = "refused"
@@ -40,6 +42,8 @@ var importKinds = []importKind{
 	{SoundsLike, "Sounds like someone known", false},
 	{SecondHolder, "Seat already filled", false},
 	{TwoTowns, "Same name in two towns", false},
+	{NoTown, "No town", false},
+	{Poorer, "Poorer spelling", false},
 	{Deleted, "Deleted here", false},
 	{Kept, "Kept as corrected", false},
 	{Refused, "Refused", false},
@@ -75,7 +79,9 @@ func (k Kind) TakenByDefault() bool {
 
 // IsAskedAlone reports whether changes of the kind can be accepted one by one or by kind only,
 // never with all others.
-func (k Kind) IsAskedAlone() bool { return k == Deleted || k == OtherOffice }
+func (k Kind) IsAskedAlone() bool {
+	return k == Deleted || k == OtherOffice || k == NoTown || k == Poorer
+}
 
 // CanBeTaken reports whether changes of the kind can be accepted at all. A rejected record and a
 // value kept by a correction are information only.

@@ -11,6 +11,8 @@ export const importKinds = [
   {"key":"sounds_like","label":"Sounds like someone known"},
   {"key":"second_holder","label":"Seat already filled"},
   {"key":"two_towns","label":"Same name in two towns"},
+  {"key":"no_town","label":"No town"},
+  {"key":"poorer","label":"Poorer spelling"},
   {"key":"deleted","label":"Deleted here"},
   {"key":"kept","label":"Kept as corrected"},
   {"key":"refused","label":"Refused"}

@@ -2072,6 +2072,8 @@ export interface components {
             appliedBy?: string;
             /** @description YYYY-MM-DD: the day for which terms were compared */
             asOf: string;
+            /** @description Such people have the town of the row above */
+            carriesTown?: boolean;
             /** @description Of a table */
             columns?: components["schemas"]["ImportColumnView"][];
             /** @description How many changes there are of each kind */
@@ -2105,6 +2107,8 @@ export interface components {
              * @enum {string}
              */
             state: "columns" | "waiting" | "applied" | "undone";
+            /** @description The town of people of local offices whose row names none */
+            town?: string;
             /**
              * Format: int64
              * @description How many names wait for an answer; they are left out
@@ -2147,7 +2151,7 @@ export interface components {
             fields: components["schemas"]["ImportChangeFieldView"][];
             file: string;
             /** @enum {string} */
-            kind: "added" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "deleted" | "kept" | "refused";
+            kind: "added" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
             /** Format: int64 */
             line?: number;
             /** Format: int64 */
@@ -2188,12 +2192,16 @@ export interface components {
             value?: string;
         };
         ImportColumnsInputBody: {
+            /** @description Whether such people have the town of the row above */
+            carriesTown?: boolean;
             /** @description In the order of the header; those without a header are values of all rows */
             columns?: components["schemas"]["ImportColumnInputView"][];
             /** Format: date-time */
             expectedUpdatedAt: string;
             /** @description Who published the list; the columns are remembered for it */
             source?: string;
+            /** @description Of people of local offices whose row names no town; it may name its county */
+            town?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4569,7 +4577,7 @@ export interface operations {
     listImportChanges: {
         parameters: {
             query?: {
-                /** @description added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, deleted, kept, refused */
+                /** @description added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
                 kind?: string;
                 /** @description true or false */
                 accepted?: string;

@@ -22,6 +22,10 @@ export interface ColumnsDraft {
   columns: readonly DraftColumn[]
   /** Values without a column, since they are the same for everyone. */
   constants: Readonly<Record<ConstantField, string>>
+  /** The town of people of local offices whose row names none; empty for none. */
+  town: string
+  /** Such people have the town of the row above. */
+  carriesTown: boolean
 }
 
 /** The fields that may be the same for everyone in a list. */
@@ -31,10 +35,11 @@ export type ConstantField = (typeof constantFields)[number]
 /** The field of a column whose header is an office and whose cells name its holders. */
 export const holderField = 'holder'
 
-type BatchColumns = Pick<Batch, 'source' | 'columns'>
+type BatchColumns = Pick<Batch, 'source' | 'columns' | 'town' | 'carriesTown'>
 
 /** The draft with the columns as the batch was read. */
-export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
+export function columnsDraft(batch: BatchColumns): ColumnsDraft {
+  const { source, columns, town = '', carriesTown = false } = batch
   const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
   const found: DraftColumn[] = []
   for (const column of columns ?? []) {
@@ -60,7 +65,7 @@ export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
         looksLike,
       })
   }
-  return { source, columns: found, constants }
+  return { source, columns: found, constants, town, carriesTown }
 }
 
 /** The draft with the fields that unread columns look like, unless another column has them. */
@@ -93,7 +98,13 @@ export function columnsBody(draft: ColumnsDraft) {
     const value = draft.constants[field].trim()
     return value ? [{ header: '', field, value }] : []
   })
-  return { source: draft.source.trim(), columns: [...read, ...constants] }
+  const town = draft.town.trim()
+  return {
+    source: draft.source.trim(),
+    columns: [...read, ...constants],
+    ...(town && { town }),
+    ...(draft.carriesTown && { carriesTown: true }),
+  }
 }
 
 /** The errors of a draft, by field: people need a name and an office. */

@@ -17,6 +17,10 @@ export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
   sounds_like: 'Candor has someone with nearly the same name. Without an answer they are left out.',
   second_holder: 'Someone else holds this office, and only one person can. Accept to add them too.',
   two_towns: 'Someone of this name holds the same kind of office in another town.',
+  no_town: 'Their office is of a town, and the list names none. Name it above the list.',
+  poorer:
+    'The same person, spelled with less: an accent, a nickname or a degree is missing. Accept to ' +
+    'take the spelling of the list.',
   deleted: 'An administrator deleted them. Accept to bring them back, without their reviews.',
   kept: 'An approved correction says something else than the list. The correction stays.',
   refused: 'These rows could not be read as an official.',

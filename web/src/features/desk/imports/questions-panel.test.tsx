@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDesk } from '../../../test-desk'
+import { fill, problem } from '../../../test-render'
 import { importBatch } from '../../../test-rows'
 
 const save = 'PUT /api/admin/imports/b1/columns'
@@ -21,7 +22,7 @@ test('an unread column that looks like towns is asked, and read once it is answe
   const panel = await screen.findByLabelText(title, { selector: 'form' })
   expect(panel.textContent).toContain('“Meets in” was not read, and looks like towns.')
   expect(screen.getByLabelText('“Meets in” holds')).toHaveProperty('value', 'city')
-  await user.click(screen.getAllByText('Save and Read Again')[0] as HTMLElement)
+  await user.click(within(panel).getByText('Save and Read Again'))
   await waitFor(() => expect(screen.queryByText(title)).toBeNull())
   expect(bodies(save)).toMatchObject([
     {
@@ -39,4 +40,24 @@ test('a file without questions has no panel of them', async () => {
   })
   await screen.findByText('clerks.csv', { selector: 'h2' })
   expect(screen.queryByText(title)).toBeNull()
+})
+
+test('people of local offices without a town get one that is named, or the one above', async () => {
+  const asked = importBatch({ fields, columns: [name], counts: { no_town: 2 } })
+  const cityColumn = { ...town, header: 'Town', field: 'city' }
+  const { user, bodies, answers } = openDesk('/admin/imports?batch=b1', {
+    'GET /api/admin/imports/b1': { ...asked, columns: [name, cityColumn] },
+    [save]: () => problem(422, 'No such town', { town: 'No municipality is called "Newtom"' }),
+  })
+  const panel = await screen.findByLabelText(title, { selector: 'form' })
+  expect(panel.textContent).toContain('2 people of local offices have no town')
+  fill(screen.getByLabelText('Town of all these'), 'Newtom')
+  await user.click(within(panel).getByText('Save and Read Again'))
+  expect((await within(panel).findByText(/called "Newtom"/)).textContent).toBeTruthy()
+  fill(screen.getByLabelText('Town of all these'), 'Newton')
+  await user.click(screen.getByLabelText(/^Carry the town down/))
+  answers[save] = { ...asked, counts: { added: 2 } }
+  await user.click(within(panel).getByText('Save and Read Again'))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(bodies(save).at(-1)).toMatchObject({ town: 'Newton', carriesTown: true })
 })

@@ -1,27 +1,38 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { fieldErrors } from '../../../api/failure-text'
 import { Button } from '../../../ui/core/button'
+import { useFormErrors } from '../../../ui/form/use-form-errors'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
-import { useFailure } from '../../../ui/use-failure'
 import { ColumnQuestions } from './column-questions'
 import { type ColumnsDraft, columnsDraft, suggested } from './columns-draft'
 import type { Batch } from './queries'
+import { asksForTown, TownQuestion } from './town-question'
 import { useReadAgain } from './use-read-again'
 
 /** Reports whether the reading of a file left questions. */
-export function hasQuestions({ columns }: Pick<Batch, 'columns'>): boolean {
+export function hasQuestions(batch: Batch): boolean {
+  return asksForTown(batch) || asksForColumns(batch)
+}
+
+function asksForColumns({ columns }: Batch): boolean {
   return (columns ?? []).some(({ looksLike }) => looksLike)
 }
 
 /** Asks what the server could not know about a file. Saving reads the file again. */
 export function QuestionsPanel({ batch }: { batch: Batch }) {
   const [draft, setDraft] = useState(() => suggested(columnsDraft(batch)))
-  const { failure, fail, clear } = useFailure()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useFormErrors()
   const { mutate, isPending } = useReadAgain(batch, {
     done: (read) => setDraft(suggested(columnsDraft(read))),
-    onFailed: fail,
+    onFailed: (reason, error) =>
+      element.current && form.fail(element.current, reason, fieldErrors(error)),
   })
-  const change = (part: Partial<ColumnsDraft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<ColumnsDraft>) => {
+    setDraft({ ...draft, ...part })
+    form.settle(['town'])
+  }
   const setField = (at: number, field: string) =>
     change({
       columns: draft.columns.map((column, index) => (index === at ? { ...column, field } : column)),
@@ -33,14 +44,21 @@ export function QuestionsPanel({ batch }: { batch: Batch }) {
         aria-label="Questions about this file"
         className="mt-4 grid grid-cols-1 gap-5"
         onSubmit={(event) => {
-          event.preventDefault()
-          if (isPending) return
-          clear()
-          mutate(draft)
+          element.current = form.begin(event)
+          if (!isPending) mutate(draft)
         }}
       >
-        <ColumnQuestions columns={draft.columns} fields={batch.fields ?? []} onChange={setField} />
-        <FormFailure failure={failure} />
+        {asksForTown(batch) && (
+          <TownQuestion batch={batch} draft={draft} error={form.errors.town} onChange={change} />
+        )}
+        {asksForColumns(batch) && (
+          <ColumnQuestions
+            columns={draft.columns}
+            fields={batch.fields ?? []}
+            onChange={setField}
+          />
+        )}
+        <FormFailure failure={form.failure} />
         <Button
           type="submit"
           variant="solid"

@@ -23,7 +23,7 @@ export function batchScope(id: string) {
 
 /** Reports whether a change is only accepted individually or by kind, never with all others. */
 export function isAskedAlone({ kind }: Change): boolean {
-  return kind === 'deleted' || kind === 'other_office'
+  return ['deleted', 'other_office', 'no_town', 'poorer'].includes(kind)
 }
 
 /** Reports whether a choice names a change. */
