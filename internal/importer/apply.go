@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -13,11 +14,19 @@ import (
 // apply processes each record, oldest first, and records the results in the report.
 func (d *directory) apply(records []*formats.Record, seen map[formats.RecordKey]bool, report *Report) {
 	d.similar.all = records
+	slices.SortStableFunc(records, electLast)
 	for _, r := range records {
 		if d.most > 0 && len(d.changes)+len(report.Refused) > d.most {
 			return // hold refuses the whole list then
 		}
 		before := d.records[r.Key()]
+		if r.Assumed != "" {
+			report.Elect = append(report.Elect, r.Place.String()+": "+r.Official.Name+": "+r.Assumed)
+		}
+		if p := d.electHere(r); before == nil && p != nil {
+			d.await(r, p, report)
+			continue
+		}
 		if r.NotBegun || before == nil && r.Ended {
 			report.leaveOut(r)
 			if r.NotBegun && before != nil {

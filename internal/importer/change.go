@@ -108,8 +108,8 @@ func (j *judge) accepts(c *imports.Change) bool {
 		// askSeats turns one into the other
 		c.Kind == imports.OtherOffice && earlier.kind == imports.SecondHolder)
 	switch {
-	case !c.CanBeTaken() && (j.asks || c.Kind != imports.SoundsLike):
-		return false
+	case !c.CanBeTaken() && (j.asks || c.Kind != imports.SoundsLike || c.OfficialID == ""):
+		return false // without an answer nobody is doubled
 	case c.Decided:
 		return earlier.accepted
 	case j.asks:

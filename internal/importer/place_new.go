@@ -81,7 +81,11 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 		c.Answered, meant = true, nil
 	}
 	if meant == nil || d.judge.asks && !c.Answered {
-		return d.createIfAccepted(c, r), nil
+		p := d.createIfAccepted(c, r)
+		if p == nil && !d.judge.asks {
+			report.Doubtful++
+		}
+		return p, nil
 	}
 	undo := d.undoOf(meant, r, nil)
 	was := meant.Official

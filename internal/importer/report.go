@@ -23,6 +23,7 @@ type Report struct {
 	Ended, NotBegun, Outside int // left out: the term is over, has not begun, is in another state
 
 	Added, Updated, Unchanged int // officials
+	Doubtful                  int // records left out because they may be someone known
 	Older                     int // records that differ from a newer one that is known
 
 	Types    map[candor.PositionType]int // officials in the files
@@ -35,6 +36,7 @@ type Report struct {
 	Guessed   []string // columns with a guessed meaning, by file
 	Notes     []string // other remarks about files, such as the encoding
 	Rows      []string // numbers of skipped rows, by file
+	Elect     []string // people not yet in office, with a start of the term that is assumed
 	Dates     []string // unreadable dates, which were dropped
 	Websites  []string // dropped addresses from our own column
 	Merged    []string // officials in several sources

@@ -164,6 +164,7 @@ func (r *Report) unread() []string {
 	add("Unknown town", countLines(r.Unlisted))
 	add("Columns that were not read", r.Unread)
 	add("Rows that were skipped", r.Rows)
+	add("Not yet in office", r.Elect)
 	add("Date that was left out", r.Dates)
 	add("Web address that was not kept", r.Websites)
 	for _, skipped := range r.Skipped {

@@ -32,6 +32,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Not read, and looks like a part of the list (the desk asks)", r.Asked)
 	heading(&b, "How files were read", r.Notes)
 	heading(&b, "Rows that were skipped", r.Rows)
+	heading(&b, "Elected and not yet in office", r.Elect)
 	heading(&b, "Dates that were left out", r.Dates)
 	heading(&b, "Web addresses that were not kept: not of http or https, "+
 		"of a social network or an encyclopedia, or with an @", r.Websites)
@@ -42,7 +43,7 @@ func (r *Report) WriteText(out io.Writer) error {
 		r.questions(imports.OtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
-	heading(&b, "Came as new, and may be someone who is known", r.questions(imports.SoundsLike))
+	heading(&b, "May be someone known: left out if new; the desk asks", r.questions(imports.SoundsLike))
 	heading(&b, "Seat already filled", r.questions(imports.SecondHolder))
 	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
 	heading(&b, "In a local office, and the list names no town", r.questions(imports.NoTown))
@@ -66,10 +67,10 @@ func (r *Report) WriteText(out io.Writer) error {
 		formats.Number(r.Updated), formats.Number(r.Unchanged))
 	fmt.Fprintf(&b,
 		"Records: %s read; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
-			"%s of other states; %s repeat an id, %s are older than the directory's.\n",
+			"%s of other states; %s repeat an id, %s are older than the directory's, %s may be someone known.\n",
 		formats.Number(r.Seen), formats.Number(len(r.Refused)), formats.Number(r.Ended), formats.Number(r.NotBegun),
 		formats.Number(r.Outside),
-		formats.Number(r.Repeated), formats.Number(r.Older))
+		formats.Number(r.Repeated), formats.Number(r.Older), formats.Number(r.Doubtful))
 	_, err := io.WriteString(out, b.String())
 	return err
 }

@@ -156,10 +156,24 @@ func nearly(name, other *foldedName) string {
 		name.given[0] == other.given[0]:
 		return "The same family name and initial"
 	}
+	if name.given != "" && name.given == other.given && sharesWord(name.family, other.family) {
+		return "A part of the family name is the same"
+	}
 	if isSlip(name.given+" "+name.family, other.given+" "+other.family) {
 		return "The name is nearly the same"
 	}
 	return ""
+}
+
+// shortestShared is the length of a word that two family names must share.
+const shortestShared = 3
+
+// sharesWord reports whether two folded family names have a word in common, as after a marriage.
+func sharesWord(a, b string) bool {
+	return slices.ContainsFunc(strings.Fields(a), func(word string) bool {
+		return len(word) >= shortestShared && !personname.IsParticle(word) &&
+			slices.Contains(strings.Fields(b), word)
+	})
 }
 
 // isSlip reports whether two folded texts differ by at most a letter, or two in long texts.

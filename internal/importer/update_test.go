@@ -156,7 +156,7 @@ func TestOnePersonFromTwoSources(t *testing.T) {
 		"OKNickname":   {"Vera (Vee) Trial,council_member,Newark,Essex,,", true},
 		"OtherTown":    {"Vera Trial,council_member,Belleville,Essex,,", false},
 		"OtherOffice":  {"Vera Trial,mayor,Newark,Essex,,", false},
-		"OtherName":    {"Vera Trail,council_member,Newark,Essex,,", false},
+		"OtherName":    {"Ida Trial,council_member,Newark,Essex,,", false},
 		"OKGeneration": {"Vera Trial Jr.,council_member,Newark,Essex,,", true},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -70,6 +70,9 @@ func WhyNoPerson(text string) string {
 			return vacantSeat
 		}
 	}
+	if saysNoHolder(text) {
+		return vacantSeat
+	}
 	hasLetter := strings.ContainsFunc(text, unicode.IsLetter)
 	switch {
 	case text == "":

@@ -17,6 +17,7 @@ type contents struct {
 	states, districts, spans, forms, private     int
 	entities                                     int // distinct ids of Wikidata
 	future                                       int // days after the date of the file
+	single                                       int // family names without a given name, or the reverse
 }
 
 // How many rows of a table are sampled: fewer if it has many columns.
@@ -87,6 +88,7 @@ func (c *contents) add(value, today string) {
 	is(&c.counties, noCounty == nil)
 	is(&c.titles, isTitle)
 	is(&c.states, isState(value))
+	is(&c.single, !strings.ContainsAny(value, " ,") && !isTitle)
 	is(&c.people, !isTown && !isTitle && noCounty != nil && !isDate && looksLikeName(value))
 }
 

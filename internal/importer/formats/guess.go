@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/personname"
 	"candor/internal/textfold"
 )
 
@@ -252,9 +253,7 @@ func keepBest(guesses []columnGuess, taken map[string]bool) {
 	for field := range best {
 		taken[field] = true
 	}
-	if taken["name"] {
-		dropGuessed(guesses, taken, "firstName", "middleName", "lastName", "suffix")
-	}
+	joinNames(guesses, taken)
 	if taken["termEndDate"] {
 		dropGuessed(guesses, taken, fieldSplit)
 	}
@@ -333,4 +332,41 @@ func officeOfHeader(header string) string {
 		return words
 	}
 	return ""
+}
+
+// joinNames decides between a column of names and columns of their parts. A column "Name" next to
+// given names holds family names if most of its values are single words.
+func joinNames(guesses []columnGuess, taken map[string]bool) {
+	at := slices.IndexFunc(guesses, func(g columnGuess) bool { return g.field == "name" })
+	if at < 0 {
+		return
+	}
+	name := &guesses[at]
+	isPart := name.guessed && name.seen.mostly(name.seen.single, 0.5)
+	for _, other := range [][2]string{{"firstName", "lastName"}, {"lastName", "firstName"}} {
+		if isPart && taken[other[0]] && !taken[other[1]] {
+			delete(taken, "name")
+			name.field, taken[other[1]] = other[1], true
+			return
+		}
+	}
+	if name.seen.single == 0 || !taken["firstName"] {
+		dropGuessed(guesses, taken, "firstName", "middleName", "lastName", "suffix")
+	}
+}
+
+// wholeName returns the name of a row from a column of names and columns of parts. A name of one
+// word, or a name that repeats the given one, is no reason to lose or to double a part.
+func wholeName(name, first, middle, last, suffix string) string {
+	if name != "" && (first == "" || personname.Parse(name).Given != "") {
+		return name
+	}
+	if name != "" && last == "" {
+		last = name
+	}
+	parsed := personname.Parse(last)
+	if first != "" && parsed.Given != "" && textfold.Fold(parsed.Given) == textfold.Fold(first) {
+		first, middle = "", ""
+	}
+	return nameOfParts(first, middle, last, suffix)
 }

@@ -149,10 +149,8 @@ func (d *document) mappedStatement(row tableRow, carries Units) statement {
 	if d.Mapping != nil && d.Mapping.Source != "" && value("source") == "" {
 		s.source.Name = d.Mapping.Source
 	}
-	if s.name == "" {
-		s.name = nameOfParts(bareName(value("firstname")), bareName(value("middlename")),
-			bareName(value("lastname")), bareName(value("suffix")))
-	}
+	s.name = wholeName(s.name, bareName(value("firstname")), bareName(value("middlename")),
+		bareName(value("lastname")), bareName(value("suffix")))
 	if from, to := SplitTerm(bareDay(value(fieldSplit))); s.start == "" && s.end == "" {
 		s.start, s.end = from, to
 	}

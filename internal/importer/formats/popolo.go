@@ -29,11 +29,15 @@ type popoloMembership struct {
 	PostID         string     `json:"post_id"`
 	AreaID         string     `json:"area_id"`
 	Area           popoloArea `json:"area"`
-	Role           string     `json:"role"`
-	Label          string     `json:"label"`
-	StartDate      string     `json:"start_date"`
-	EndDate        string     `json:"end_date"`
-	PeriodID       string     `json:"legislative_period_id"`
+
+	Organization popoloOrganization `json:"organization"`
+	Post         popoloPost         `json:"post"`
+
+	Role      string `json:"role"`
+	Label     string `json:"label"`
+	StartDate string `json:"start_date"`
+	EndDate   string `json:"end_date"`
+	PeriodID  string `json:"legislative_period_id"`
 }
 
 type popoloOrganization struct {
@@ -42,6 +46,8 @@ type popoloOrganization struct {
 	Classification string `json:"classification"`
 	ParentID       string `json:"parent_id"`
 	AreaID         string `json:"area_id"`
+
+	Area popoloArea `json:"area"`
 }
 
 type popoloPost struct {
@@ -50,12 +56,15 @@ type popoloPost struct {
 	Role           string `json:"role"`
 	OrganizationID string `json:"organization_id"`
 	AreaID         string `json:"area_id"`
+
+	Organization popoloOrganization `json:"organization"`
 }
 
 type popoloArea struct {
 	ID         string `json:"id"`
 	Name       string `json:"name"`
 	Identifier string `json:"identifier"`
+	ParentID   string `json:"parent_id"`
 }
 
 // popoloEvent is a legislative period. Memberships without dates get its dates.

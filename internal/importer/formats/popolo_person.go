@@ -22,7 +22,8 @@ func (p *popolo) person(r *Reading, line int, person popoloPerson) {
 	})
 	held := offices[present]
 	area := p.area(held)
-	if body := p.foreignBody(held, area); body != "" {
+	town, inTown := p.town(held)
+	if body := p.foreignBody(held, area); body != "" && !inTown {
 		r.refuse(line, name, "the legislature is not New Jersey's: "+body)
 		return
 	}
@@ -45,7 +46,10 @@ func (p *popolo) person(r *Reading, line int, person popoloPerson) {
 			UnitDistrict,
 		scope: "list",
 	}
-	if parseDivision(s.division).place != "" {
+	if s.division == "" && inTown {
+		s.city, s.county = town.Name, town.County
+	}
+	if parseDivision(s.division).place != "" || s.city != "" {
 		s.carries |= UnitPlace
 	}
 	if strings.HasPrefix(person.ID, openStatesPerson) {
@@ -62,12 +66,13 @@ func popoloScope(id string) string {
 	return openStatesScope("", id)
 }
 
-// offices returns a person's memberships, from the document and the person, without parties.
+// offices returns a person's memberships in bodies of public offices, from the document and the
+// person.
 func (p *popolo) offices(person popoloPerson) []popoloMembership {
 	var offices []popoloMembership
 	for _, list := range [][]popoloMembership{person.Memberships, p.memberships[person.ID]} {
 		for _, membership := range list {
-			if p.organizations[membership.OrganizationID].Classification != "party" {
+			if !isNoOffice(p.body(membership)) {
 				if period, known := p.periods[membership.PeriodID]; known {
 					membership.StartDate = cmp.Or(membership.StartDate, period.StartDate)
 					membership.EndDate = cmp.Or(membership.EndDate, period.EndDate)
@@ -110,13 +115,13 @@ var ownBodies = []string{"senate", "general assembly", "assembly", "legislature"
 // is New Jersey's. A chamber counts as the body above it. Other bodies are not checked: their town
 // is.
 func (p *popolo) foreignBody(held popoloMembership, area popoloArea) string {
-	body := p.organizations[cmp.Or(held.OrganizationID, p.posts[held.PostID].OrganizationID)]
+	body := p.body(held)
 	if !isLegislature(body) || parseDivision(area.Identifier).state == homeState {
 		return ""
 	}
 	isOwn := true
 	seen := map[string]bool{}
-	for at := body; at.ID != "" && !seen[at.ID]; at = p.organizations[at.ParentID] {
+	for at := body; (at.ID != "" || at.Name != "") && !seen[at.ID]; at = p.organizations[at.ParentID] {
 		seen[at.ID] = true
 		name := textfold.Fold(at.Name)
 		if strings.Contains(name, "new jersey") {
@@ -141,8 +146,8 @@ func isLegislature(body popoloOrganization) bool {
 // title returns the title of the membership, else of the post. A bare "member" gets the name of the
 // organization.
 func (p *popolo) title(held popoloMembership) string {
-	post := p.posts[held.PostID]
-	organization := p.organizations[held.OrganizationID]
+	post := p.post(held)
+	organization := p.body(held)
 	for _, words := range []string{held.Role, held.Label, post.Role, post.Label} {
 		if words != "" && textfold.Fold(words) != "member" {
 			return words
@@ -150,6 +155,9 @@ func (p *popolo) title(held popoloMembership) string {
 	}
 	if organization.Name == "" {
 		return held.Role
+	}
+	if slices.Equal(MapTitle(organization.Name).Offices, []string{"council member"}) {
+		return "Council Member"
 	}
 	if MapTitle(organization.Name).Known {
 		return organization.Name
@@ -159,15 +167,16 @@ func (p *popolo) title(held popoloMembership) string {
 
 // area returns the place of the office; its identifier is an Open Civic Data id, or empty.
 func (p *popolo) area(held popoloMembership) popoloArea {
-	post := p.posts[held.PostID]
-	ids := []string{held.AreaID, held.Area.ID, post.AreaID,
-		p.organizations[held.OrganizationID].AreaID, p.organizations[post.OrganizationID].AreaID}
+	post, body := p.post(held), p.body(held)
+	ids := []string{held.AreaID, held.Area.ID, post.AreaID, body.AreaID, body.Area.ID,
+		p.organizations[post.OrganizationID].AreaID}
 	for _, id := range ids {
 		if id == "" {
 			continue
 		}
 		area := p.areas[id]
-		for _, identifier := range []string{area.Identifier, held.Area.Identifier, id} {
+		for _, identifier := range []string{area.Identifier, held.Area.Identifier,
+			body.Area.Identifier, id} {
 			if strings.HasPrefix(identifier, "ocd-division/") ||
 				strings.HasPrefix(identifier, "ocd-jurisdiction/") {
 				area.Identifier = identifier

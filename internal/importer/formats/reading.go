@@ -54,6 +54,7 @@ func (r *Reading) take(s statement) {
 		r.leaveOutside()
 		return
 	}
+	s.readElect()
 	source := r.sourceOf(s)
 	r.Keys = append(r.Keys, RecordKey{source.Name, source.ID})
 	made, err := r.record(s, source)
@@ -200,7 +201,8 @@ func (made *Record) setTerm(s statement, asOf string) {
 	}
 	made.Official.TermStartDate, made.Official.TermEndDate = start, end
 	made.endByDeath(s.died)
-	end = made.Official.TermEndDate
+	made.awaitOffice(s, asOf)
+	start, end = made.Official.TermStartDate, made.Official.TermEndDate
 	made.Ended = end != "" && end < asOf
 	made.NotBegun = start > asOf
 }

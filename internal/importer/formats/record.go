@@ -36,6 +36,7 @@ type statement struct {
 	others       []statedTerm // further terms of the person, none of which runs now
 	wholeHistory bool         // others is complete
 	isSecond     bool         // an office held at the same time as another of the same id
+	isElect      bool         // elected, and not yet in office
 
 	carries Units  // the units that the format has
 	scope   string // the person's list; people missing from a list have left office
@@ -78,6 +79,8 @@ type Record struct {
 	IsSecond      bool          // see statement
 
 	Ended, NotBegun bool     // the term, on the day of the import
+	IsElect         bool     // elected, and not yet in office
+	Assumed         string   // a remark about a start of the term that the source does not state
 	Unmapped        string   // the title, if the table of titles lacks it
 	Unlisted        bool     // the town is unknown
 	NoDates         []string // dropped dates, with reasons
