@@ -125,6 +125,7 @@ type importColumnsInput struct {
 		_                 struct{}                `additionalProperties:"true"`
 		Source            string                  `json:"source,omitempty" doc:"Who published the list; the columns are remembered for it"`
 		Columns           []importColumnInputView `json:"columns,omitempty" doc:"In the order of the header; those without a header are values of all rows"`
+		Sheets            []string                `json:"sheets,omitempty" doc:"The names of the sheets to read; all with a known header without it"`
 		Town              string                  `json:"town,omitempty" doc:"Of people of local offices whose row names no town; it may name its county"`
 		CarriesTown       bool                    `json:"carriesTown,omitempty" doc:"Whether such people have the town of the row above"`
 		ExpectedUpdatedAt time.Time               `json:"expectedUpdatedAt" required:"true"`
@@ -151,7 +152,7 @@ func (s *Server) setImportColumns(
 	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
 			Mapping: formats.Mapping{Source: in.Body.Source, Columns: columns, Town: in.Body.Town,
-				CarriesTown: in.Body.CarriesTown},
+				CarriesTown: in.Body.CarriesTown, Sheets: in.Body.Sheets},
 			Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt})
 	})
 }

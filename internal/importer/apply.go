@@ -42,8 +42,8 @@ func (d *directory) apply(records []*formats.Record, seen map[formats.RecordKey]
 		}
 		p, err := d.place(r, before, seen, report)
 		if err != nil {
-			report.refuse(formats.Refusal{File: r.Place.File, Line: r.Place.Line, Name: r.Official.Name,
-				Reason: err.Error()})
+			report.refuse(formats.Refusal{File: r.Place.File, Line: r.Place.Line, Sheet: r.Place.Sheet,
+				SheetN: r.Place.SheetN, Name: r.Official.Name, Reason: err.Error()})
 			continue
 		}
 		if p == nil {

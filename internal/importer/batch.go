@@ -139,6 +139,10 @@ func compare(
 	if m := how.Mapping; m != nil {
 		b.Reading.Town, b.Reading.CarriesTown = m.Town, m.CarriesTown
 	}
+	for _, s := range seen.Sheets {
+		b.Reading.Sheets = append(b.Reading.Sheets, imports.Sheet{Name: s.Name, Rows: s.Rows,
+			IsRead: s.IsRead})
+	}
 	chosen := choicesOf(staged.Changes)
 	if staged.Changes, b.State = nil, imports.NeedsColumns; len(seen.Missing) > 0 {
 		return nil
@@ -215,7 +219,7 @@ func withoutName(note, name string) string {
 		return note
 	}
 	line, behind, _ := strings.Cut(rest, ": ")
-	if line != "" && strings.Trim(line, "0123456789") == "" {
+	if number, _, _ := strings.Cut(line, " of “"); number != "" && strings.Trim(number, "0123456789") == "" {
 		return before + "row " + line + ": " + behind
 	}
 	return before + strings.TrimPrefix(rest, " ")

@@ -64,7 +64,8 @@ func changeFor(r *formats.Record, kind imports.Kind) *imports.Change {
 	o := &r.Official
 	return &imports.Change{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
 		County: o.County, District: o.District, File: r.Place.File, Line: r.Place.Line,
-		Source: r.Source.Name, SourceID: r.Source.ID, Fields: []imports.Field{},
+		Sheet: r.Place.Sheet, SheetN: r.Place.SheetN, Source: r.Source.Name, SourceID: r.Source.ID,
+		Fields: []imports.Field{},
 		Others: []imports.Other{}}
 }
 
@@ -136,11 +137,12 @@ func (d *directory) numberedChanges(report *Report) []*imports.Change {
 		all = append(all, &imports.Change{Kind: imports.Refused,
 			Name: formats.Shorten(refused.Name, formats.LongestName), File: refused.File, Line: refused.Line,
 			Reason: formats.Visible(formats.Shorten(refused.Reason, formats.LongestLine)),
-			Fields: []imports.Field{}, Others: []imports.Other{}})
+			Sheet:  refused.Sheet, SheetN: refused.SheetN, Fields: []imports.Field{},
+			Others: []imports.Other{}})
 	}
 	slices.SortStableFunc(all, func(a, b *imports.Change) int {
 		return cmp.Or(cmp.Compare(withoutFile(a), withoutFile(b)), cmp.Compare(a.File, b.File),
-			cmp.Compare(a.Line, b.Line), cmp.Compare(a.Source, b.Source),
+			cmp.Compare(a.SheetN, b.SheetN), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Source, b.Source),
 			cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Kind, b.Kind))
 	})
 	for i, c := range all {

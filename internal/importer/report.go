@@ -151,6 +151,6 @@ func (p *person) sources() []string {
 
 func sortRefusals(refusals []formats.Refusal) {
 	slices.SortStableFunc(refusals, func(a, b formats.Refusal) int {
-		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.SheetN, b.SheetN), cmp.Compare(a.Line, b.Line))
 	})
 }

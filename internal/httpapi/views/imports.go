@@ -24,6 +24,12 @@ type importFieldView struct {
 	Label string `json:"label" required:"true"`
 }
 
+type importSheetView struct {
+	Name   string `json:"name" required:"true"`
+	Rows   int    `json:"rows" required:"true" doc:"Without the header; 0 of a sheet that is not read"`
+	IsRead bool   `json:"isRead" required:"true"`
+}
+
 // ImportBatchView is a list that was read and compared.
 type ImportBatchView struct {
 	ID            string             `json:"id" required:"true"`
@@ -50,6 +56,7 @@ type ImportBatchView struct {
 	Unchanged     int                `json:"unchanged" required:"true" doc:"The number of unchanged people"`
 	Notes         []string           `json:"notes" required:"true" doc:"Messages about unread data"`
 	PartlyUndone  *PartlyUndoneView  `json:"partlyUndone,omitempty" doc:"Of an undo that left some profiles"`
+	Sheets        []importSheetView  `json:"sheets,omitempty" doc:"Of a workbook: the sheets that have a table"`
 	Town          string             `json:"town,omitempty" doc:"The town of people of local offices whose row names none"`
 	CarriesTown   bool               `json:"carriesTown,omitempty" doc:"Such people have the town of the row above"`
 }
@@ -65,6 +72,9 @@ func Import(b *imports.Batch) *ImportBatchView {
 	if b.CanChange(time.Time{}) == nil {
 		view.Notes = append(view.Notes, "Unless it is applied or changed, this import is removed on "+
 			candor.LongDay(candor.Today(b.WaitsUntil()))+".")
+	}
+	for _, s := range b.Reading.Sheets {
+		view.Sheets = append(view.Sheets, importSheetView(s))
 	}
 	for kind, n := range b.Counts {
 		view.Counts[string(kind)] = n
@@ -119,6 +129,7 @@ type ImportChangeView struct {
 	District   string                  `json:"district,omitempty"`
 	File       string                  `json:"file" required:"true"`
 	Line       int                     `json:"line,omitempty"`
+	Sheet      string                  `json:"sheet,omitempty" doc:"Of a workbook with several tables"`
 	Source     string                  `json:"source" required:"true"`
 	SourceID   string                  `json:"sourceId" required:"true"`
 	OfficialID string                  `json:"officialId" required:"true" doc:"Empty of one who is new"`
@@ -134,7 +145,7 @@ type ImportChangeView struct {
 func ImportChange(c *imports.Change) *ImportChangeView {
 	view := &ImportChangeView{N: c.N, Kind: string(c.Kind), Name: c.Name, Position: c.Position,
 		City: c.City, County: c.County, District: c.District, File: c.File, Line: c.Line,
-		Source: c.Source, SourceID: c.SourceID, OfficialID: c.OfficialID, Reason: c.Reason,
+		Sheet: c.Sheet, Source: c.Source, SourceID: c.SourceID, OfficialID: c.OfficialID, Reason: c.Reason,
 		Fields: make([]importChangeFieldView, len(c.Fields)), Others: ImportOthers(c.Others),
 		Accepted: c.Accepted, CanBeTaken: c.CanBeTaken()}
 	for i, f := range c.Fields {

@@ -32,8 +32,9 @@ func FaultAt(line int, format string, args ...any) error {
 type Content struct {
 	Name     string
 	Modified time.Time
-	Text     []byte // valid UTF-8 without a byte order mark, not blank; nil for a workbook
-	Book     []byte // a workbook in XLSX
+	Text     []byte  // valid UTF-8 without a byte order mark, not blank; nil for a workbook
+	Book     []byte  // a workbook in XLSX
+	Sheets   []Sheet // of a workbook, with a table
 	Mapping  *Mapping
 	Notes    []string // remarks about the file for the report
 }
@@ -152,6 +153,8 @@ type Refusal struct {
 	Line   int    // 0 for the whole file
 	Name   string // of the person, if known
 	Reason string
+	Sheet  string // empty if the file has one table
+	SheetN int    // its position
 }
 
 // String formats the refusal as "file:line: name: reason".
@@ -163,7 +166,7 @@ func (r Refusal) String() string {
 	return Visible(line + ": " + Shorten(r.Reason, LongestLine))
 }
 
-func (r Refusal) place() place { return place{r.File, r.Line} }
+func (r Refusal) place() place { return place{r.File, r.Line, r.Sheet, r.SheetN} }
 
 // RefusalOf returns the refusal of a file, with the line of a fault.
 func RefusalOf(file string, err error) Refusal {

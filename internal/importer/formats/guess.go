@@ -59,7 +59,17 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 		if kind == "" && g.field == "name" && officeOfHeader(g.header) != "" {
 			g.field = "" // the cells name the holders of that office: see guessHolders
 		}
+		if i == t.sheetColumn && i > 0 {
+			g.seen.people = 0 // "Borough Council" is no person
+			if !slices.Contains([]string{"city", "county", "position"}, g.field) {
+				g.field = ""
+			}
+		}
 		guesses[i] = g
+	}
+	sheetField := ""
+	if t.sheetColumn > 0 {
+		sheetField = guesses[t.sheetColumn].field
 	}
 	constants := applyMapping(guesses, given, taken)
 	for _, c := range constants {
@@ -68,6 +78,9 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 	keepBest(guesses, taken)
 	guessDates(guesses, taken)
 	guessHolders(guesses, taken)
+	if at := t.sheetColumn; at > 0 && guesses[at].guessed && sheetField == "city" {
+		guesses[at].field = "city" // for rows without a town
+	}
 	return append(guesses, constants...)
 }
 
@@ -85,12 +98,16 @@ func (t *table) headerName(i int) string {
 	return "Column " + Number(i+1)
 }
 
-// sample returns values of a column from the first rows.
+// sample returns values of a column from the first rows that have one: a further sheet may be the
+// first with a column.
 func (t *table) sample(i int) []string {
 	looked := min(len(t.rows), sampledRows, max(fewestSampled, sampledCells/len(t.header)))
 	values := make([]string, 0, looked)
-	for _, row := range t.rows[:looked] {
-		if i < len(row.values) {
+	for _, row := range t.rows {
+		if len(values) == looked {
+			break
+		}
+		if i < len(row.values) && strings.TrimSpace(row.values[i]) != "" {
 			values = append(values, row.values[i])
 		}
 	}

@@ -13,7 +13,8 @@ type Inspection struct {
 	Rows    int               `json:"rows"`   // of a table
 	Columns []InspectedColumn `json:"columns"`
 	Missing []string          `json:"missing"` // required fields without a column
-	Notes   []string          `json:"notes"`   // encoding, sheet and skipped rows, as text
+	Sheets  []Sheet           `json:"-"`
+	Notes   []string          `json:"notes"` // encoding, sheet and skipped rows, as text
 }
 
 // InspectedColumn is one column of a table.
@@ -47,7 +48,7 @@ func Inspect(file File, remembered *Mapping) (*Inspection, error) {
 		return nil, err
 	}
 	seen := &Inspection{Columns: []InspectedColumn{}, Missing: []string{},
-		Notes: append([]string{}, d.Notes...)}
+		Sheets: d.Sheets, Notes: append([]string{}, d.Notes...)}
 	if f != nil {
 		seen.Format = f.key
 	}

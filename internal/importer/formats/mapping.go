@@ -4,6 +4,8 @@ package formats
 type Mapping struct {
 	Columns []Column `json:"columns"` // in the order of the header
 	Source  string   `json:"source"`  // the publisher; empty means the file's name
+	// the names of the sheets to read; empty for the default
+	Sheets []string `json:"sheets,omitempty"`
 	// the town of people of local offices whose row names none
 	Town string `json:"town,omitempty"`
 	// such people have the town of the row above

@@ -19,8 +19,9 @@ import (
 type Reading struct {
 	*Content
 	Format  *format
-	Folder  string // the command-line argument that contains the file, if it is a folder
-	asOf    string // YYYY-MM-DD
+	Folder  string   // the command-line argument that contains the file, if it is a folder
+	asOf    string   // YYYY-MM-DD
+	row     tableRow // that is being read
 	Records []*Record
 	Keys    []RecordKey // of all records, including refused ones
 	Refused []Refusal
@@ -35,11 +36,12 @@ type Reading struct {
 func (r *Reading) refuse(line int, name, reason string) {
 	r.Seen++
 	r.Refused = append(r.Refused, Refusal{File: r.Name, Line: line, Name: candor.CleanLine(name),
-		Reason: reason})
+		Reason: reason, Sheet: r.row.sheet, SheetN: r.row.sheetN})
 }
 
 // whole refuses a row with more or fewer values than the header.
 func (r *Reading) whole(t *table, row tableRow) bool {
+	r.row = row
 	if len(row.values) == len(t.header) {
 		return true
 	}
@@ -103,8 +105,9 @@ func (r *Reading) record(s statement, source candor.Source) (*Record, error) {
 		return nil, errors.New(why)
 	}
 	made := &Record{Official: s.asWritten, Source: source, Carries: s.carries, Scope: s.scope, Format: r.Format,
-		Place: place{r.Name, s.line}, Others: r.otherTerms(s), WholeHistory: s.wholeHistory,
-		IsSecond: s.isSecond}
+		Place: place{r.Name, s.line, r.row.sheet, r.row.sheetN}, Others: r.otherTerms(s),
+		WholeHistory: s.wholeHistory,
+		IsSecond:     s.isSecond}
 	made.setDate(s, r.Modified)
 	made.setTerm(s, r.asOf)
 	if err := made.setTitle(s); err != nil {

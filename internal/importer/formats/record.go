@@ -89,16 +89,22 @@ type Record struct {
 
 // place is a position in a file, for reports.
 type place struct {
-	File string
-	Line int // 0 for the whole file
+	File   string
+	Line   int    // 0 for the whole file
+	Sheet  string // empty if the file has one table
+	SheetN int    // its position
 }
 
 // String formats a place as "file:line".
 func (p place) String() string {
+	text := p.File
 	if p.Line > 0 {
-		return p.File + ":" + strconv.Itoa(p.Line)
+		text += ":" + strconv.Itoa(p.Line)
 	}
-	return p.File
+	if p.Sheet != "" {
+		text += " of " + quoted(p.Sheet)
+	}
+	return text
 }
 
 // RecordKey identifies a record of a source in any format.

@@ -62,7 +62,7 @@ func clerksBook(t testing.TB, change func(*excelize.File)) []byte {
 			{"Nutley Twp.", "Vacant - Ward 3", "Council Member", nil, 46752.5},
 			{"Bloomfield", "Cy Quillmoor", "Clerk", "3-Jan-22", "whenever"},
 		}},
-		sheetOf{"Clerks", [][]any{{"Town", "Name", "Title"}, {"Newark", "A. B.", "Clerk"}}})
+		sheetOf{"Clerks", [][]any{{"Town", "Name", "Title"}, {"Newark", "Dee Draftson", "Clerk"}}})
 }
 
 func TestWorkbookIsReadAsATable(t *testing.T) {
@@ -81,7 +81,8 @@ func TestWorkbookIsReadAsATable(t *testing.T) {
 			o.TermEndDate}, "|"))
 	}
 	want := []string{"Ada Trialman|mayor|Newark|2024-01-01|2027-12-31",
-		"Bo Testlund|council_member|Nutley||", "Cy Quillmoor|Clerk|Bloomfield|2022-01-03|"}
+		"Bo Testlund|council_member|Nutley||", "Cy Quillmoor|Clerk|Bloomfield|2022-01-03|",
+		"Dee Draftson|Clerk|Newark||"}
 	if !slices.Equal(people, want) {
 		t.Errorf("%q, want %q", people, want)
 	}
@@ -89,7 +90,7 @@ func TestWorkbookIsReadAsATable(t *testing.T) {
 		t.Errorf("refused %v", r.Refused)
 	}
 	if r.Skipped != "2 empty rows, 1 row above the header" ||
-		!slices.Equal(r.Notes, []string{`Read the sheet "Mayors". Not read: "Clerks".`}) {
+		!slices.Equal(r.Notes, []string{"Read the sheets “Mayors” and “Clerks.”"}) {
 		t.Errorf("skipped %q, notes %q", r.Skipped, r.Notes)
 	}
 }
@@ -97,6 +98,96 @@ func TestWorkbookIsReadAsATable(t *testing.T) {
 func TestATextNamedAsAWorkbookIsRefused(t *testing.T) {
 	_, err := NewContent("list.XLSX", week, []byte("Name,Position\nAda Trialman,Mayor\n"))
 	if err == nil || !strings.Contains(err.Error(), "this isn't an Excel file") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// peopleOf reads a workbook and returns its people with town and position, and the notes.
+func peopleOf(t *testing.T, mapping *Mapping, sheets ...sheetOf) (people []string, r *Reading) {
+	t.Helper()
+	c, err := NewContent("clerks.xlsx", week, bookOf(t, nil, sheets...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Mapping = mapping
+	if r, err = ReadPeople(c, nil, day); err != nil {
+		t.Fatal(err)
+	}
+	for _, made := range r.Records {
+		o := made.Official
+		people = append(people, strings.Trim(strings.Join([]string{o.Name, o.Position, o.City,
+			made.Place.Sheet}, "|"), "|"))
+	}
+	return people, r
+}
+
+func TestSheetsOfAWorkbook(t *testing.T) {
+	header := []any{"Name", "Title"}
+	vera, otto := []any{"Vera Trialman", "Mayor"}, []any{"Otto Testlund", "Council Member"}
+	for name, test := range map[string]struct {
+		mapping      *Mapping
+		sheets       []sheetOf
+		people, note string
+	}{
+		"OKTownsByName": {nil, []sheetOf{{"Newton", [][]any{header, vera}}, {"Sparta", [][]any{header, otto}}},
+			"Vera Trialman|mayor|Newton|Newton, Otto Testlund|council_member|Sparta|Sparta",
+			"Read the sheets “Newton” and “Sparta.”"},
+		"OKOneOfTwo": {&Mapping{Sheets: []string{"Newton"}},
+			[]sheetOf{{"Newton", [][]any{header, vera}}, {"Sparta", [][]any{header, otto}}},
+			"Vera Trialman|mayor|Newton|Newton", "Read the sheet “Newton.” Not read: “Sparta.”"},
+		"OKChoiceOfOtherFile": {&Mapping{Sheets: []string{"Andover"}},
+			[]sheetOf{{"Newton", [][]any{header, vera}}, {"Sparta", [][]any{header, otto}}},
+			"Vera Trialman|mayor|Newton|Newton, Otto Testlund|council_member|Sparta|Sparta",
+			"Read the sheets “Newton” and “Sparta.”"},
+		"OKOnlyOneWithATown": {nil, []sheetOf{{"Newton", [][]any{header, vera}}},
+			"Vera Trialman|mayor|Newton", "Read the sheet “Newton.”"},
+		"OKNamesThatAreNoTowns": {nil, []sheetOf{{"Part 1", [][]any{header, vera}},
+			{"Part 2", [][]any{header, otto}}},
+			"Vera Trialman|mayor||Part 1, Otto Testlund|council_member||Part 2",
+			"Read the sheets “Part 1” and “Part 2.”"},
+		"OKColumnInOneOfThem": {nil, []sheetOf{{"Newton", [][]any{{"Title", "Name", "Town"},
+			{"Mayor", "Vera Trialman", "Andover Borough"}}}, {"Sparta", [][]any{header, otto}}},
+			"Vera Trialman|mayor|Andover Borough|Newton, Otto Testlund|council_member|Sparta|Sparta",
+			"Read the sheets “Newton” and “Sparta.”"},
+		"OKNotOfEarlierYears": {nil, []sheetOf{{"Clerks 2025", [][]any{header, vera}},
+			{"Clerks 2026", [][]any{header, otto}}}, "Otto Testlund|council_member||Clerks 2026",
+			"Read the sheet “Clerks 2026.” Not read: “Clerks 2025.”"},
+		"OKUnknownHeaders": {nil, []sheetOf{{"Newton", [][]any{{"Who", "Job"}, vera, vera}},
+			{"Sparta", [][]any{{"Who", "Job"}, otto, otto}}, {"Costs", [][]any{{"a", "b"}, {1, 2}}}},
+			"Vera Trialman|mayor|Newton|Newton, Vera Trialman|mayor|Newton|Newton, " +
+				"Otto Testlund|council_member|Sparta|Sparta, Otto Testlund|council_member|Sparta|Sparta",
+			"Read the sheets “Newton” and “Sparta.” Not read: “Costs.”"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			people, r := peopleOf(t, test.mapping, test.sheets...)
+			if got := strings.Join(people, ", "); got != test.people {
+				t.Errorf("got  %s\nwant %s; refused %v", got, test.people, r.Refused)
+			}
+			if !slices.Equal(r.Notes, []string{test.note}) {
+				t.Errorf("notes %q", r.Notes)
+			}
+		})
+	}
+}
+
+func TestAWorkbookOf200SheetsIsRead(t *testing.T) {
+	var sheets []sheetOf
+	for i := range 200 {
+		sheets = append(sheets, sheetOf{"Page " + Number(i+1), [][]any{{"Name", "Title", "Town"},
+			{"Vera Trialman", "Mayor", "Newton"}}})
+	}
+	people, r := peopleOf(t, nil, sheets...)
+	if len(people) != 200 || !strings.Contains(r.Notes[0], "“Page 8” and 192 more.") {
+		t.Errorf("%d people, notes %q", len(people), r.Notes)
+	}
+}
+
+func TestAWorkbookOfOneCellIsRefused(t *testing.T) {
+	c, err := NewContent("a.xlsx", week, bookOf(t, nil, sheetOf{"Newton", [][]any{{"Vera Trialman"}}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadPeople(c, nil, day); err == nil || !strings.Contains(err.Error(), "no sheet") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -24,12 +24,16 @@ type table struct {
 	places  int        // rows that name the place of the people below
 	twice   error      // the first row with different values in a repeated column that is used
 
+	sheetColumn int // with the names of sheets; 0 or -1 for none
+
 	constants map[string]string // values shared by all rows, by column name
 }
 
 type tableRow struct {
 	line   int
 	values []string
+	sheet  string // empty if the file has one table
+	sheetN int    // its position
 }
 
 // columnName gives "Judge Name", "judge_name" and "JudgeName" the same spelling. Overlong names
@@ -93,6 +97,9 @@ func (t *table) value(row tableRow, column string) string {
 			continue
 		}
 		value := strings.TrimSpace(row.values[i])
+		if i > 0 && i == t.sheetColumn && found != "" {
+			continue // the name of the sheet only fills gaps
+		}
 		if found != "" && value != "" && value != found && t.twice == nil {
 			t.twice = t.fault(row, column)
 		}

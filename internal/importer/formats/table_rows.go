@@ -33,7 +33,7 @@ func (t *table) setRows(rows []tableRow, isSheet bool) error {
 				return tooMany(row.line, mostCells, "cell")
 			}
 		case places != nil:
-			t.rows = append(t.rows, tableRow{row.line, t.place(row.values, places)})
+			t.rows = append(t.rows, tableRow{line: row.line, values: t.place(row.values, places)})
 		default:
 			t.rows = append(t.rows, row)
 		}
@@ -165,7 +165,8 @@ func (t *table) takeSections() error {
 		case isCounty && !t.hasField("county"):
 			town, county = "", name
 		default:
-			people = append(people, tableRow{row.line, append(slices.Clip(row.values), town, county)})
+			people = append(people, tableRow{line: row.line,
+				values: append(slices.Clip(row.values), town, county)})
 		}
 	}
 	t.places = len(t.rows) - len(people)

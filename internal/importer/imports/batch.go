@@ -61,8 +61,16 @@ type Batch struct {
 
 // Reading is how the file of a batch is read, beyond its columns.
 type Reading struct {
-	Town        string `json:"town,omitempty"`        // of people of local offices without one
-	CarriesTown bool   `json:"carriesTown,omitempty"` // from the row above
+	Town        string  `json:"town,omitempty"`        // of people of local offices without one
+	CarriesTown bool    `json:"carriesTown,omitempty"` // from the row above
+	Sheets      []Sheet `json:"sheets,omitempty"`      // of a workbook, with a table
+}
+
+// Sheet is a sheet of a workbook that has a table.
+type Sheet struct {
+	Name   string `json:"name"`
+	Rows   int    `json:"rows"` // without the header; 0 if it is not read
+	IsRead bool   `json:"isRead"`
 }
 
 // CanChange rejects a batch that is applied or undone, or that has changed since it was seen. A

@@ -31,6 +31,8 @@ type Change struct {
 	District   string  `json:"district,omitempty"`
 	File       string  `json:"file,omitempty"`
 	Line       int     `json:"line,omitempty"` // 0 for a file without lines
+	Sheet      string  `json:"sheet,omitempty"`
+	SheetN     int     `json:"-"` // the position of the sheet
 	Source     string  `json:"source,omitempty"`
 	SourceID   string  `json:"sourceId,omitempty"`
 	OfficialID string  `json:"officialId,omitempty"` // empty for a new person

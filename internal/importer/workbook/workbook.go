@@ -66,15 +66,11 @@ func Open(book []byte) (opened *Book, err error) {
 // Close removes temporary files.
 func (b *Book) Close() error { return b.file.Close() }
 
-// mostSheets limits the sheets that are listed.
-const mostSheets = 64
-
 // Sheets lists the visible sheets in order.
 func (b *Book) Sheets() []string {
 	var shown []string
 	for _, name := range b.file.GetSheetList() {
-		if visible, err := b.file.GetSheetVisible(name); err == nil && visible &&
-			len(shown) < mostSheets {
+		if visible, err := b.file.GetSheetVisible(name); err == nil && visible {
 			shown = append(shown, name)
 		}
 	}

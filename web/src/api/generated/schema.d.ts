@@ -2098,6 +2098,8 @@ export interface components {
              * @description Of the table; of other formats the records
              */
             rows: number;
+            /** @description Of a workbook: the sheets that have a table */
+            sheets?: components["schemas"]["ImportSheetView"][];
             /** @description Who published it; empty where the file says so itself, or its name is taken */
             source: string;
             /** @description Of a source that is fetched */
@@ -2165,6 +2167,8 @@ export interface components {
             reason?: string;
             /** @description The answer to sounds_like: the matching person's id, empty for a new person */
             same?: string;
+            /** @description Of a workbook with several tables */
+            sheet?: string;
             source: string;
             sourceId: string;
         };
@@ -2198,6 +2202,8 @@ export interface components {
             columns?: components["schemas"]["ImportColumnInputView"][];
             /** Format: date-time */
             expectedUpdatedAt: string;
+            /** @description The names of the sheets to read; all with a known header without it */
+            sheets?: string[];
             /** @description Who published the list; the columns are remembered for it */
             source?: string;
             /** @description Of people of local offices whose row names no town; it may name its county */
@@ -2219,6 +2225,15 @@ export interface components {
             position: string;
             /** @description The connection between them, or the change */
             why: string;
+        };
+        ImportSheetView: {
+            isRead: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description Without the header; 0 of a sheet that is not read
+             */
+            rows: number;
         };
         ImportSourceView: {
             /** @description Whether small updates are applied without a moderator */

@@ -71,7 +71,9 @@ function Shown({ batch }: { batch: Batch }) {
         <StateBadge state={state} />
       </div>
       <BatchFacts batch={batch} />
-      {state === 'waiting' && hasQuestions(batch) && <QuestionsPanel batch={batch} />}
+      {(state === 'waiting' || state === 'columns') && hasQuestions(batch) && (
+        <QuestionsPanel batch={batch} />
+      )}
       {state === 'columns' && (
         <ColumnsPanel title="Say what the columns hold" isOpen>
           <ColumnsForm batch={batch} />

@@ -22,7 +22,7 @@ interface ChangeRowProps {
 /** One change: the person, the effect, and whether it is accepted. */
 export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) {
   const isOpen = state === 'waiting'
-  const { name, kind, line, reason, officialId, accepted, others } = change
+  const { name, kind, line, sheet, reason, officialId, accepted, others } = change
   // A press shows at once. The list follows a moment later, and then decides.
   const [known, setKnown] = useState(accepted)
   const [checked, setChecked] = useState(accepted)
@@ -67,7 +67,11 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
           </p>
           <p className="text-sm text-muted">{officeText(change)}</p>
           <p className="text-sm text-muted tabular">
-            {[line !== undefined && `Row ${line}`, !isOpen && outcomeText(change, state)]
+            {[
+              sheet,
+              line !== undefined && `${sheet ? 'row' : 'Row'} ${line}`,
+              !isOpen && outcomeText(change, state),
+            ]
               .filter(Boolean)
               .join(', ')}
           </p>

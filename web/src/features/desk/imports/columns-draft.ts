@@ -22,6 +22,8 @@ export interface ColumnsDraft {
   columns: readonly DraftColumn[]
   /** Values without a column, since they are the same for everyone. */
   constants: Readonly<Record<ConstantField, string>>
+  /** The sheets of a workbook that have a table. */
+  sheets: readonly { name: string; isRead: boolean }[]
   /** The town of people of local offices whose row names none; empty for none. */
   town: string
   /** Such people have the town of the row above. */
@@ -32,14 +34,17 @@ export interface ColumnsDraft {
 const constantFields = ['position', 'city', 'county'] as const
 export type ConstantField = (typeof constantFields)[number]
 
+/** The header of the column with the names of the sheets. */
+export const sheetHeader = 'Name of the sheet'
+
 /** The field of a column whose header is an office and whose cells name its holders. */
 export const holderField = 'holder'
 
-type BatchColumns = Pick<Batch, 'source' | 'columns' | 'town' | 'carriesTown'>
+type BatchColumns = Pick<Batch, 'source' | 'columns' | 'sheets' | 'town' | 'carriesTown'>
 
 /** The draft with the columns as the batch was read. */
 export function columnsDraft(batch: BatchColumns): ColumnsDraft {
-  const { source, columns, town = '', carriesTown = false } = batch
+  const { source, columns, sheets, town = '', carriesTown = false } = batch
   const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
   const found: DraftColumn[] = []
   for (const column of columns ?? []) {
@@ -65,7 +70,7 @@ export function columnsDraft(batch: BatchColumns): ColumnsDraft {
         looksLike,
       })
   }
-  return { source, columns: found, constants, town, carriesTown }
+  return { source, columns: found, constants, sheets: sheets ?? [], town, carriesTown }
 }
 
 /** The draft with the fields that unread columns look like, unless another column has them. */
@@ -102,6 +107,9 @@ export function columnsBody(draft: ColumnsDraft) {
   return {
     source: draft.source.trim(),
     columns: [...read, ...constants],
+    ...(draft.sheets.length > 1 && {
+      sheets: draft.sheets.filter(({ isRead }) => isRead).map(({ name }) => name),
+    }),
     ...(town && { town }),
     ...(draft.carriesTown && { carriesTown: true }),
   }

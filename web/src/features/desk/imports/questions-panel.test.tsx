@@ -61,3 +61,27 @@ test('people of local offices without a town get one that is named, or the one a
   await waitFor(() => expect(screen.queryByText(title)).toBeNull())
   expect(bodies(save).at(-1)).toMatchObject({ town: 'Newton', carriesTown: true })
 })
+
+test('a workbook asks which sheets belong to the list, and whether their names are towns', async () => {
+  const sheets = [
+    { name: 'Newton', rows: 4, isRead: true },
+    { name: 'Sparta', rows: 1, isRead: true },
+  ]
+  const sheetName = { ...town, header: 'Name of the sheet', field: 'city' }
+  const { user, bodies } = openDesk('/admin/imports?batch=b1', {
+    'GET /api/admin/imports/b1': importBatch({ fields, sheets, columns: [name, sheetName] }),
+    [save]: importBatch(),
+  })
+  const panel = await screen.findByLabelText(title, { selector: 'form' })
+  expect(screen.getByLabelText('Use their names as towns', { exact: false })).toHaveProperty(
+    'checked',
+    true,
+  )
+  await user.click(screen.getByLabelText('Newton 4 rows'))
+  await user.click(screen.getByLabelText('Sparta 1 row'))
+  await user.click(within(panel).getByText('Save and Read Again'))
+  expect(within(panel).getByText('Please choose a sheet')).toBeTruthy()
+  await user.click(screen.getByLabelText('Sparta 1 row'))
+  await user.click(within(panel).getByText('Save and Read Again'))
+  await waitFor(() => expect(bodies(save)).toMatchObject([{ sheets: ['Sparta'] }]))
+})

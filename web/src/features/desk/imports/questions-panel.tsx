@@ -7,12 +7,17 @@ import { Panel } from '../../../ui/panel'
 import { ColumnQuestions } from './column-questions'
 import { type ColumnsDraft, columnsDraft, suggested } from './columns-draft'
 import type { Batch } from './queries'
+import { SheetsQuestion } from './sheets-question'
 import { asksForTown, TownQuestion } from './town-question'
 import { useReadAgain } from './use-read-again'
 
 /** Reports whether the reading of a file left questions. */
 export function hasQuestions(batch: Batch): boolean {
-  return asksForTown(batch) || asksForColumns(batch)
+  return asksForSheets(batch) || asksForTown(batch) || asksForColumns(batch)
+}
+
+function asksForSheets({ sheets }: Batch): boolean {
+  return (sheets ?? []).length > 1
 }
 
 function asksForColumns({ columns }: Batch): boolean {
@@ -31,7 +36,7 @@ export function QuestionsPanel({ batch }: { batch: Batch }) {
   })
   const change = (part: Partial<ColumnsDraft>) => {
     setDraft({ ...draft, ...part })
-    form.settle(['town'])
+    form.settle(['town', 'sheets'])
   }
   const setField = (at: number, field: string) =>
     change({
@@ -45,9 +50,20 @@ export function QuestionsPanel({ batch }: { batch: Batch }) {
         className="mt-4 grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           element.current = form.begin(event)
-          if (!isPending) mutate(draft)
+          if (isPending) return
+          if (asksForSheets(batch) && !draft.sheets.some(({ isRead }) => isRead))
+            form.refuse(element.current, { sheets: 'Please choose a sheet' })
+          else mutate(draft)
         }}
       >
+        {asksForSheets(batch) && (
+          <SheetsQuestion
+            sheets={batch.sheets ?? []}
+            draft={draft}
+            error={form.errors.sheets}
+            onChange={change}
+          />
+        )}
         {asksForTown(batch) && (
           <TownQuestion batch={batch} draft={draft} error={form.errors.town} onChange={change} />
         )}
