@@ -3,16 +3,21 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/views"
 )
 
 type queueInput struct {
-	Kinds string `query:"kinds" doc:"Which kinds, with commas between: official, rating, correction, photo_upload, report; all unless given"`
+	Kinds string `query:"kinds" doc:"Which kinds, with commas between: official, rating, correction, photo_upload, report, removal_request, burst; the first five unless given"`
 	After string `query:"after" doc:"The place of an item to pass over"`
+	Order string `query:"order" doc:"oldest, or urgent: reports of published addresses and threats first, then removal requests, then the oldest. oldest unless given"`
+	Flag  string `query:"flag" doc:"The code of a flag: only items that have it"`
+	Claim bool   `query:"skipClaimed" doc:"Skips items that other moderators have open"`
 }
 
 type nearbyView struct {
@@ -41,20 +46,41 @@ type waitingView struct {
 
 type queueView struct {
 	Item    *waitingView   `json:"item,omitempty" doc:"The oldest that waits behind the place; absent when none does"`
+	Task    *queueTaskView `json:"task,omitempty" doc:"Comes first instead of an item"`
 	Waiting map[string]int `json:"waiting" required:"true" doc:"How many wait, by kind; burst counts the cases, which are no items of the queue"`
+	Urgent  int            `json:"urgentBefore" required:"true" doc:"How many urgent reports wait before the place, in the order of urgency"`
+	Claims  []claimView    `json:"claims" required:"true" nullable:"false" doc:"What other moderators have open"`
+}
+
+type queueTaskView struct {
+	Kind    string             `json:"kind" required:"true" enum:"removal_request,burst"`
+	ID      string             `json:"id" required:"true"`
+	Place   string             `json:"place" required:"true"`
+	Since   time.Time          `json:"since" required:"true"`
+	Removal *views.RemovalView `json:"removal,omitempty"`
+	Burst   *queueBurstView    `json:"burst,omitempty"`
+}
+
+type queueBurstView struct {
+	OfficialID   string `json:"officialId" required:"true"`
+	OfficialName string `json:"officialName" required:"true"`
+	Summary      string `json:"summary" required:"true"`
+}
+
+type claimView struct {
+	Kind   string    `json:"kind" required:"true"`
+	ItemID string    `json:"itemId" required:"true"`
+	By     string    `json:"by" required:"true"`
+	Until  time.Time `json:"until" required:"true"`
 }
 
 type queueOutput struct{ Body *queueView }
 
-// readQueue answers the item that has waited longest, with the details that a decision needs.
+// readQueue answers the first item that waits, with the details that a decision needs.
 func (s *Server) readQueue(
-	ctx context.Context, _ *accounts.User, in *queueInput,
+	ctx context.Context, admin *accounts.User, in *queueInput,
 ) (*queueOutput, error) {
-	kinds, err := parseKinds(in.Kinds)
-	if err != nil {
-		return nil, err
-	}
-	after, err := candor.ParsePlace(in.After)
+	filter, err := in.filter(admin)
 	if err != nil {
 		return nil, err
 	}
@@ -71,18 +97,124 @@ func (s *Server) readQueue(
 		return nil, err
 	}
 	view.Waiting[string(candor.BurstNotice)] = bursts
-	waiting, err := s.options.Store.FindWaiting(ctx, kinds, after)
+	view.Waiting[string(candor.RemovalNotice)], err = s.options.Store.CountOpenRemovals(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if view.Urgent, err = s.options.Store.CountUrgent(ctx, filter); err != nil {
+		return nil, err
+	}
+	if view.Claims, err = s.claims(ctx, admin); err != nil {
+		return nil, err
+	}
+	waiting, err := s.options.Store.FindWaiting(ctx, filter)
 	if errors.Is(err, candor.ErrNotFound) {
 		return &queueOutput{view}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
+	if !waiting.Kind.Known() {
+		view.Task, err = s.viewTask(ctx, waiting)
+		return &queueOutput{view}, err
+	}
 	if err := s.markRemovedHomes(ctx, flaggedWaiting(waiting)...); err != nil {
 		return nil, err
 	}
 	view.Item = s.viewWaiting(waiting)
 	return &queueOutput{view}, nil
+}
+
+func (in *queueInput) filter(admin *accounts.User) (filter candor.QueueFilter, err error) {
+	filter = candor.QueueFilter{Flag: in.Flag, ByUrgency: in.Order == "urgent"}
+	if in.Claim {
+		filter.Actor = admin.Username
+	}
+	if err := filter.Validate(); err != nil {
+		return filter, err
+	}
+	if filter.Kinds, err = parseKinds(in.Kinds); err != nil {
+		return filter, err
+	}
+	filter.After, err = candor.ParsePlace(in.After)
+	return filter, err
+}
+
+// viewTask describes a removal request or a case.
+func (s *Server) viewTask(ctx context.Context, w *candor.Waiting) (*queueTaskView, error) {
+	task := &queueTaskView{Kind: string(w.Kind), ID: w.Place.ID, Place: w.Place.String(),
+		Since: w.Place.At}
+	if w.Burst != nil {
+		task.Burst = &queueBurstView{w.Official.ID, w.Official.Name, w.Burst.Summary()}
+		return task, nil
+	}
+	request, err := s.options.Store.FindRemoval(ctx, w.Place.ID)
+	if err != nil {
+		return nil, err
+	}
+	task.Removal = views.Removal(request)
+	return task, nil
+}
+
+// claims lists what other moderators have open.
+func (s *Server) claims(ctx context.Context, admin *accounts.User) ([]claimView, error) {
+	claims, err := s.options.Store.FindClaims(ctx, admin.Username)
+	found := make([]claimView, len(claims))
+	for i, claim := range claims {
+		found[i] = viewClaim(claim)
+	}
+	return found, err
+}
+
+func viewClaim(c candor.Claim) claimView {
+	return claimView{string(c.Kind), c.ItemID, c.Actor, c.Until}
+}
+
+type claimsOutput struct{ Body []claimView }
+
+// listClaims answers what other moderators have open.
+func (s *Server) listClaims(
+	ctx context.Context, admin *accounts.User, _ *struct{},
+) (*claimsOutput, error) {
+	claims, err := s.claims(ctx, admin)
+	return &claimsOutput{claims}, err
+}
+
+type claimInput struct {
+	Body struct {
+		_      struct{} `additionalProperties:"true"`
+		Kind   string   `json:"kind,omitempty" doc:"Of the item; empty to open none"`
+		ItemID string   `json:"itemId,omitempty"`
+		Leaves string   `json:"leaves,omitempty" doc:"The item that was open before"`
+	}
+}
+
+type claimOutput struct {
+	Body struct {
+		Held *claimView `json:"held,omitempty" doc:"The claim of another moderator, who was first"`
+	}
+}
+
+// claimItem records that a moderator has opened an item. For five minutes the queue skips it for
+// others.
+func (s *Server) claimItem(
+	ctx context.Context, admin *accounts.User, in *claimInput,
+) (*claimOutput, error) {
+	claim := candor.Claim{Kind: candor.ItemKind(in.Body.Kind), ItemID: in.Body.ItemID,
+		Actor: admin.Username}
+	isNone := claim.Kind == "" && claim.ItemID == ""
+	if !isNone && !(slices.Contains(candor.NoticeKinds(), claim.Kind) && candor.ValidID(claim.ItemID)) {
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageItemNotFound}
+	}
+	inForce, err := s.options.Store.ClaimItem(ctx, claim, in.Body.Leaves)
+	if err != nil {
+		return nil, err
+	}
+	out := &claimOutput{}
+	if held := viewClaim(inForce); held.By != admin.Username && held.By != "" {
+		out.Body.Held = &held
+	}
+	return out, nil
 }
 
 func parseKinds(text string) ([]candor.ItemKind, error) {
@@ -92,7 +224,7 @@ func parseKinds(text string) ([]candor.ItemKind, error) {
 	var kinds []candor.ItemKind
 	for name := range strings.SplitSeq(text, ",") {
 		kind := candor.ItemKind(name)
-		if !kind.Known() {
+		if !slices.Contains(candor.NoticeKinds(), kind) {
 			return nil, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageKind,
 				Fields: map[string]string{"kinds": candor.MessageKind}}
 		}

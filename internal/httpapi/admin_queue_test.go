@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"candor/internal/candor"
@@ -54,6 +55,54 @@ func TestQueueHoldsAllThatIsNeededToDecide(t *testing.T) {
 		nil).problem(http.StatusBadRequest, "Please choose what to decide on")
 	s.sendBy(warden, http.MethodGet, "/api/admin/queue?after=x", "",
 		nil).problem(http.StatusBadRequest, "no such place")
+}
+
+func TestQueueSkipsWhatOthersHaveOpen(t *testing.T) {
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	first := s.correction(s.official(nil).ID, "city", "Montclair")
+	_, path := s.removal(warden)
+	s.account("deputy", "another secret 5", true)
+	deputy := s.login("deputy", "another secret 5")
+	type claim struct{ By, ItemID string }
+	type queue struct {
+		Item *struct{ Place string }
+		Task *struct {
+			Kind, ID string
+			Removal  *answeredRemoval
+		}
+		Waiting map[string]int
+		Claims  []claim
+	}
+	ask := func(admin *http.Client, query string) (q queue) {
+		t.Helper()
+		s.sendBy(admin, http.MethodGet, "/api/admin/queue"+query, "", nil).status(http.StatusOK).into(&q)
+		return q
+	}
+	open := func(admin *http.Client) (answer struct{ Held *claim }) {
+		s.sendJSON(admin, http.MethodPost, "/api/admin/queue/claims",
+			map[string]string{"kind": "correction", "itemId": first}).status(http.StatusOK).into(&answer)
+		return answer
+	}
+	if got := open(warden); got.Held != nil {
+		t.Errorf("held %+v", got.Held)
+	}
+	if got := open(deputy); got.Held == nil || got.Held.By != "warden" {
+		t.Errorf("held %+v", got.Held)
+	}
+	got := ask(deputy, "?kinds=correction,removal_request&order=urgent&skipClaimed=true")
+	if got.Item != nil || got.Task == nil || got.Task.Kind != "removal_request" ||
+		got.Task.Removal == nil || !strings.HasSuffix(path, got.Task.ID) ||
+		got.Waiting["removal_request"] != 1 || len(got.Claims) != 1 || got.Claims[0].ItemID != first {
+		t.Errorf("%+v", got)
+	}
+	if got := ask(deputy, ""); got.Item == nil || got.Task != nil {
+		t.Errorf("%+v", got)
+	}
+	s.sendJSON(warden, http.MethodPost, "/api/admin/queue/claims",
+		map[string]string{"kind": "user", "itemId": first}).problem(http.StatusUnprocessableEntity, "")
+	s.sendBy(warden, http.MethodGet, "/api/admin/queue?flag=%25", "",
+		nil).problem(http.StatusBadRequest, "no such flag")
 }
 
 func TestManyAreDecidedAtOnce(t *testing.T) {

@@ -56,7 +56,11 @@ var (
 	opReadPhotoScanner = operation(http.MethodGet, "/api/admin/photo-scanner", "readPhotoScanner",
 		"How the malware scanner of photos does (administrators)", http.StatusOK)
 	opReadQueue = operation(http.MethodGet, "/api/admin/queue", "readQueue",
-		"The item that has waited longest (administrators)", http.StatusOK)
+		"The first item that waits (administrators)", http.StatusOK)
+	opListClaims = operation(http.MethodGet, "/api/admin/queue/claims", "listClaims",
+		"The items that other moderators have open (administrators)", http.StatusOK)
+	opClaimItem = operation(http.MethodPost, "/api/admin/queue/claims", "claimItem",
+		"Open an item of the queue, which skips it for others (administrators)", http.StatusOK)
 	opDecideMany = operation(http.MethodPost, "/api/admin/decisions", "decideMany",
 		"Decide on several items at once (administrators)", http.StatusOK)
 	opListReports = operation(http.MethodGet, "/api/admin/reports", "listReports",

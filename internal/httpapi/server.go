@@ -200,6 +200,8 @@ func (s *Server) routes() {
 	registerAdmin(s, opListPhotoUploads, s.listPhotoUploads)
 	registerAdmin(s, opReadPhotoScanner, s.readPhotoScanner)
 	registerAdmin(s, opReadQueue, s.readQueue)
+	registerAdmin(s, opListClaims, s.listClaims)
+	registerAdmin(s, opClaimItem, s.claimItem)
 	registerAdmin(s, opDecideMany, s.decideMany)
 	registerAdmin(s, opListReports, s.listReports)
 	registerAdmin(s, opSetReportStatus, s.setReportStatus)

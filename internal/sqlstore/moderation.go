@@ -47,6 +47,9 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	}
 	tx.count(i.kind, i.status, -1)
 	tx.count(i.kind, decision.Status, 1)
+	if err := tx.DeferExec("DELETE FROM queue_claims WHERE item_id = $1", i.id); err != nil {
+		return false, err
+	}
 	entry := candor.AuditEntry{
 		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status),
 		After: string(decision.Status), Reason: decision.Reason,

@@ -16,13 +16,13 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// FindWaiting reads the oldest waiting item of the kinds after a place in the queue; not found if
-// there is none. It skips an item that is deleted in the meantime.
+// FindWaiting reads the first waiting item that the filter selects; not found if there is none. It
+// skips an item that is deleted in the meantime.
 func (s *Store) FindWaiting(
-	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
+	ctx context.Context, filter candor.QueueFilter,
 ) (*candor.Waiting, error) {
 	for {
-		first, err := s.firstWaiting(ctx, kinds, after)
+		first, err := s.firstWaiting(ctx, filter)
 		if err != nil {
 			return nil, err
 		}
@@ -30,50 +30,121 @@ func (s *Store) FindWaiting(
 		if !errors.Is(err, candor.ErrNotFound) {
 			return first, err
 		}
-		after = first.Place
+		filter.After = first.Place
 	}
 }
 
-// firstWaiting returns only the kind and the place of the oldest item.
+// firstWaiting returns only the kind and the place of the first item.
 func (s *Store) firstWaiting(
-	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
+	ctx context.Context, filter candor.QueueFilter,
 ) (*candor.Waiting, error) {
-	var first *candor.Waiting
-	for _, kind := range kinds {
-		place, err := s.oldestWaiting(ctx, kind, after)
-		if errors.Is(err, sql.ErrNoRows) {
-			continue
+	urgency := candor.NotUrgent
+	if filter.ByUrgency {
+		urgency = max(filter.After.Urgency, candor.HomePublished)
+	}
+	for ; urgency <= candor.NotUrgent; urgency++ {
+		var first *candor.Waiting
+		for _, kind := range filter.Kinds {
+			place, err := s.oldestWaiting(ctx, kind, urgency, filter)
+			if errors.Is(err, sql.ErrNoRows) {
+				continue
+			}
+			if err != nil {
+				return nil, sqldb.Translate(err)
+			}
+			if first == nil || place.At.Before(first.Place.At) || place.At.Equal(first.Place.At) &&
+				place.ID < first.Place.ID {
+				first = &candor.Waiting{Kind: kind, Place: place}
+			}
 		}
-		if err != nil {
-			return nil, sqldb.Translate(err)
-		}
-		if first == nil || place.At.Before(first.Place.At) || place.At.Equal(first.Place.At) &&
-			place.ID < first.Place.ID {
-			first = &candor.Waiting{Kind: kind, Place: place}
+		if first != nil {
+			return first, nil
 		}
 	}
-	if first == nil {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: "Nothing waits"}
+	return nil, &candor.Error{Code: candor.CodeNotFound, Message: "Nothing waits"}
+}
+
+// waitingRows selects the waiting items of a kind with an urgency. Its answer is empty where no item
+// can match. The conditions are those of the indexes.
+func waitingRows(
+	kind candor.ItemKind, urgency candor.Urgency, filter candor.QueueFilter,
+) (rows listQuery, since string) {
+	kindUrgency, since := candor.NotUrgent, "i.created_at"
+	switch kind {
+	case candor.RemovalNotice:
+		rows, since = listQuery{from: "removal_requests i"}.and("i.status = 'open'"), "i.received_at"
+		kindUrgency = candor.RemovalDue
+	case candor.BurstNotice:
+		rows = listQuery{from: "bursts i"}.and(burstWaits)
+	default:
+		rows = listQuery{from: statusTables[kind] + " i"}.and("i.status = 'pending'")
 	}
-	return first, nil
+	switch {
+	case !filter.ByUrgency:
+	case kind == candor.ReportItem:
+		rows = rows.and("i.urgency = ?", int(urgency))
+	case kindUrgency != urgency:
+		return listQuery{}, ""
+	}
+	if filter.Flag != "" {
+		if !slices.Contains(flaggedKinds, kind) {
+			return listQuery{}, ""
+		}
+		rows = rows.and("(i.flags LIKE ? OR i.flags LIKE ?)", filter.Flag+"\t%",
+			"%\n"+filter.Flag+"\t%")
+	}
+	rows.order = since + ", i.id"
+	return rows, since
 }
 
 func (s *Store) oldestWaiting(
-	ctx context.Context, kind candor.ItemKind, after candor.Place,
+	ctx context.Context, kind candor.ItemKind, urgency candor.Urgency, filter candor.QueueFilter,
 ) (place candor.Place, err error) {
-	var created int64
+	rows, since := waitingRows(kind, urgency, filter)
+	if since == "" {
+		return place, sql.ErrNoRows
+	}
+	after := filter.After
+	if filter.ByUrgency && urgency > after.Urgency {
+		after = candor.Place{}
+	}
 	at := milliseconds(after.At)
-	err = s.read.QueryRowContext(ctx, `SELECT id, created_at FROM `+statusTables[kind]+`
-		WHERE status = 'pending' AND created_at >= $1 AND (created_at > $2 OR id > $3)
-		ORDER BY created_at, id LIMIT 1`, at, at, after.ID).Scan(&place.ID, &created)
-	place.At = fromMilliseconds(created)
+	rows = s.unclaimed(rows, filter.Actor).
+		and(since+" >= ? AND ("+since+" > ? OR i.id > ?)", at, at, after.ID)
+	query, args := rows.page("i.id, "+since, 1, 0)
+	var created int64
+	err = s.read.QueryRowContext(ctx, query, args...).Scan(&place.ID, &created)
+	place.Urgency, place.At = urgency, fromMilliseconds(created)
 	return place, err
+}
+
+// CountUrgent counts the urgent reports before a place in the order of urgency, which came or were
+// skipped since a moderator passed them.
+func (s *Store) CountUrgent(ctx context.Context, filter candor.QueueFilter) (n int, err error) {
+	if !filter.ByUrgency || filter.Flag != "" || filter.After.ID == "" ||
+		!slices.Contains(filter.Kinds, candor.ReportItem) {
+		return 0, nil
+	}
+	after, at := filter.After, milliseconds(filter.After.At)
+	rows := s.unclaimed(listQuery{from: "rating_reports i"}.
+		and("i.status = 'pending' AND i.urgency < ?", int(candor.RemovalDue)), filter.Actor).
+		and("(i.urgency, i.created_at, i.id) < (?, ?, ?)", int(after.Urgency), at, after.ID)
+	return rows.count(ctx, s.read)
 }
 
 // fillWaiting reads the item, its official, and other items from nearby addresses.
 func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) {
 	officialID := w.Place.ID
 	switch w.Kind {
+	case candor.RemovalNotice:
+		_, err = s.FindRemoval(ctx, w.Place.ID)
+		return err
+	case candor.BurstNotice:
+		if w.Burst, err = findBurst(ctx, s.read, w.Place.ID); err != nil {
+			return err
+		}
+		w.Official, err = s.FindOfficial(ctx, w.Burst.OfficialID)
+		return err
 	case candor.RatingItem:
 		if w.Rating, err = s.FindRating(ctx, w.Place.ID); err != nil {
 			return err
@@ -266,4 +337,51 @@ func (s *Store) nearby(
 		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), cmp.Compare(a.ID, b.ID))
 	})
 	return found[:min(len(found), candor.MaxNearby)], nil
+}
+
+// unclaimed leaves out the items that other moderators have open.
+func (s *Store) unclaimed(rows listQuery, actor string) listQuery {
+	if actor == "" {
+		return rows
+	}
+	return rows.and(`NOT EXISTS (SELECT 1 FROM queue_claims c WHERE c.item_id = i.id AND c.actor <> ?
+		AND c.until > ?)`, actor, milliseconds(s.now()))
+}
+
+// FindClaims lists the items that moderators other than the actor have open.
+func (s *Store) FindClaims(ctx context.Context, actor string) ([]candor.Claim, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT kind, item_id, actor, until FROM queue_claims
+		WHERE actor <> $1 AND until > $2 ORDER BY until, item_id`, actor, milliseconds(s.now()))
+	return sqldb.Collect(rows, err, scanClaim)
+}
+
+func scanClaim(scan sqldb.Scanner) (c candor.Claim, err error) {
+	var until int64
+	err = scan((*string)(&c.Kind), &c.ItemID, &c.Actor, &until)
+	c.Until = fromMilliseconds(until)
+	return c, err
+}
+
+// ClaimItem records that a moderator has an item open, and no longer the one that they leave; either
+// may be empty. It returns the claim in force, which is another moderator's if they were first.
+func (s *Store) ClaimItem(
+	ctx context.Context, claim candor.Claim, leaves string,
+) (inForce candor.Claim, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		now := milliseconds(tx.Now())
+		if err := tx.Exec("DELETE FROM queue_claims WHERE until <= $1 OR item_id = $2 AND actor = $3", now,
+			leaves, claim.Actor); err != nil || claim.ItemID == "" {
+			return err
+		}
+		if err := tx.Exec(`INSERT INTO queue_claims (item_id, kind, actor, until) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (item_id) DO UPDATE SET until = excluded.until
+			WHERE queue_claims.actor = excluded.actor`, claim.ItemID, string(claim.Kind), claim.Actor,
+			milliseconds(tx.Now().Add(candor.ClaimTime))); err != nil {
+			return err
+		}
+		inForce, err = scanClaim(tx.QueryRowContext(tx.Context(), `SELECT kind, item_id, actor, until
+			FROM queue_claims WHERE item_id = $1`, claim.ItemID).Scan)
+		return err
+	})
+	return inForce, err
 }

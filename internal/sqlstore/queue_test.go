@@ -35,7 +35,7 @@ func TestQueueReturnsTheOldestItem(t *testing.T) {
 
 		var walked []string
 		for place := (candor.Place{}); ; {
-			waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), place)
+			waiting, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds(), After: place})
 			if err != nil {
 				wantCode(t, err, candor.CodeNotFound)
 				break
@@ -49,8 +49,7 @@ func TestQueueReturnsTheOldestItem(t *testing.T) {
 		if !slices.Equal(walked, order) {
 			t.Errorf("walked %v, want %v", walked, order)
 		}
-		photo, err := store.FindWaiting(t.Context(), []candor.ItemKind{candor.PhotoUploadItem},
-			candor.Place{})
+		photo, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: []candor.ItemKind{candor.PhotoUploadItem}})
 		if err != nil || photo.PhotoUpload == nil || photo.Official.ID != official.ID {
 			t.Errorf("%+v, %v", photo, err)
 		}
@@ -58,7 +57,7 @@ func TestQueueReturnsTheOldestItem(t *testing.T) {
 			by("warden", candor.StatusApproved, candor.StatusPending)); err != nil {
 			t.Fatal(err)
 		}
-		if next, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{}); err != nil ||
+		if next, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds()}); err != nil ||
 			next.Place.ID != order[1] {
 			t.Errorf("%+v, %v", next, err)
 		}
@@ -66,7 +65,7 @@ func TestQueueReturnsTheOldestItem(t *testing.T) {
 			by("warden", candor.StatusPending, candor.StatusApproved)); err != nil {
 			t.Fatal(err)
 		}
-		if next, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{}); err != nil ||
+		if next, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds()}); err != nil ||
 			next.Place.ID != order[0] {
 			t.Errorf("after it was undone: %+v, %v", next, err)
 		}
@@ -94,7 +93,7 @@ func TestQueueSkipsDeletedItems(t *testing.T) {
 			deleted <- nil
 		}()
 		for {
-			waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+			waiting, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds()})
 			if err != nil {
 				t.Fatalf("something waits, yet: %v", err)
 			}
@@ -126,7 +125,7 @@ func TestQueueShowsNearbyItems(t *testing.T) {
 		write("192.0.2.79", "later, from the network")
 		now.pass(30 * 24 * time.Hour)
 		write("192.0.2.80", "long after, from the network")
-		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+		waiting, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +159,7 @@ func TestQueueReturnsReportsWithTheirReview(t *testing.T) {
 		filed := report(t, store, rating.ID, "192.0.2.7")
 		now.pass(time.Minute)
 		review(t, store, official.ID, "192.0.2.7", 5, nil)
-		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+		waiting, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds()})
 		if err != nil || waiting.Kind != candor.ReportItem || waiting.Report.ID != filed.ID ||
 			waiting.Rating.ID != rating.ID || waiting.Official.ID != official.ID {
 			t.Fatalf("%+v, %v", waiting, err)

@@ -33,7 +33,8 @@ func insertedReport(r *candor.Report, reporter string, from origin, counts bool)
 		own.Item, status = r.ID, string(r.Status)
 	}
 	return append(storedReport(&own), columns{{"reporter_hash", reporter}, {"status", status},
-		{"network", from.network}, {"day", from.day}, {"counts", counts}}...)
+		{"network", from.network}, {"day", from.day}, {"counts", counts},
+		{"urgency", int(r.Reason.Urgency())}}...)
 }
 
 var (
@@ -143,8 +144,13 @@ func (tx *Tx) insertReport(r *candor.Report, from origin) (err error) {
 	inserted,
 		err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING",
 		insertedReport(r, tx.store.hashAddress(r.ReporterIP), from, before == 0).values()...)
-	if err != nil || inserted == 0 || r.Item != "" {
+	if err != nil || inserted == 0 {
 		return err
+	}
+	if r.Item != "" {
+		urgency := int(r.Reason.Urgency())
+		return tx.Exec("UPDATE rating_reports SET urgency = $1 WHERE id = $2 AND urgency > $3", urgency,
+			r.Item, urgency)
 	}
 	return tx.recordArrival(candor.ReportItem, r.ID, r.Status)
 }

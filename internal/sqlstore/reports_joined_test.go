@@ -80,7 +80,7 @@ func TestReportsOfOneReviewAreOneItem(t *testing.T) {
 			joined[1].Note != "She was in Trenton that day." {
 			t.Errorf("%+v and %+v come first", joined[0], joined[1])
 		}
-		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+		waiting, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: candor.ItemKinds()})
 		if err != nil || waiting.Report.Reports != 100 || len(waiting.Report.Joined) != 99 ||
 			len(waiting.SameNetwork) != 0 {
 			t.Errorf("%+v, %v", waiting, err)

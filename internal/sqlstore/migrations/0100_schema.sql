@@ -384,8 +384,11 @@ CREATE TABLE rating_reports (
     submission_country TEXT NOT NULL,
     status             TEXT NOT NULL, -- joined unless it is the first
     flags              TEXT NOT NULL, -- about the note
+    urgency            BIGINT NOT NULL DEFAULT 4, -- of the group, on its first; 1 is the highest
     created_at         BIGINT NOT NULL
 );
+CREATE INDEX rating_reports_urgent ON rating_reports (urgency, created_at, id)
+    WHERE status = 'pending';
 CREATE INDEX rating_reports_newest ON rating_reports (created_at, id);
 CREATE INDEX rating_reports_waiting ON rating_reports (status, created_at, id);
 CREATE INDEX rating_reports_of_official ON rating_reports (official_id, status, created_at, id);
@@ -722,6 +725,15 @@ CREATE TABLE removed_homes (
 
 
 -- MODERATION
+
+-- An item that a moderator has open in the queue, which skips it for others. Written when it is
+-- opened, and deleted by a decision or when it has ended.
+CREATE TABLE queue_claims (
+    item_id TEXT PRIMARY KEY,
+    kind    TEXT NOT NULL,
+    actor   TEXT NOT NULL, -- a username
+    until   BIGINT NOT NULL
+);
 
 -- The audit trail. Nothing updates or deletes a row.
 CREATE TABLE audit_entries (

@@ -560,10 +560,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The item that has waited longest (administrators) */
+        /** The first item that waits (administrators) */
         get: operations["readQueue"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queue/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The items that other moderators have open (administrators) */
+        get: operations["listClaims"];
+        put?: never;
+        /** Open an item of the queue, which skips it for others (administrators) */
+        post: operations["claimItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1587,6 +1605,26 @@ export interface components {
             numbers?: number[];
         } & {
             [key: string]: unknown;
+        };
+        ClaimInputBody: {
+            itemId?: string;
+            /** @description Of the item; empty to open none */
+            kind?: string;
+            /** @description The item that was open before */
+            leaves?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ClaimOutputBody: {
+            /** @description The claim of another moderator, who was first */
+            held?: components["schemas"]["ClaimView"];
+        };
+        ClaimView: {
+            by: string;
+            itemId: string;
+            kind: string;
+            /** Format: date-time */
+            until: string;
         };
         CloseRemovalInputBody: {
             /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
@@ -3290,9 +3328,33 @@ export interface components {
              */
             updatedAt?: string;
         };
+        QueueBurstView: {
+            officialId: string;
+            officialName: string;
+            summary: string;
+        };
+        QueueTaskView: {
+            burst?: components["schemas"]["QueueBurstView"];
+            id: string;
+            /** @enum {string} */
+            kind: "removal_request" | "burst";
+            place: string;
+            removal?: components["schemas"]["RemovalView"];
+            /** Format: date-time */
+            since: string;
+        };
         QueueView: {
+            /** @description What other moderators have open */
+            claims: components["schemas"]["ClaimView"][];
             /** @description The oldest that waits behind the place; absent when none does */
             item?: components["schemas"]["WaitingView"];
+            /** @description Comes first instead of an item */
+            task?: components["schemas"]["QueueTaskView"];
+            /**
+             * Format: int64
+             * @description How many urgent reports wait before the place, in the order of urgency
+             */
+            urgentBefore: number;
             /** @description How many wait, by kind; burst counts the cases, which are no items of the queue */
             waiting: {
                 [key: string]: number;
@@ -5138,10 +5200,16 @@ export interface operations {
     readQueue: {
         parameters: {
             query?: {
-                /** @description Which kinds, with commas between: official, rating, correction, photo_upload, report; all unless given */
+                /** @description Which kinds, with commas between: official, rating, correction, photo_upload, report, removal_request, burst; the first five unless given */
                 kinds?: string;
                 /** @description The place of an item to pass over */
                 after?: string;
+                /** @description oldest, or urgent: reports of published addresses and threats first, then removal requests, then the oldest. oldest unless given */
+                order?: string;
+                /** @description The code of a flag: only items that have it */
+                flag?: string;
+                /** @description Skips items that other moderators have open */
+                skipClaimed?: boolean;
             };
             header?: never;
             path?: never;
@@ -5156,6 +5224,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QueueView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimOutputBody"];
                 };
             };
             /** @description Error */
