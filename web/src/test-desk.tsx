@@ -68,6 +68,8 @@ const usual: Answers = {
     totalRatings: 0,
   },
   'GET /api/admin/imports': () => listed([]),
+  'GET /api/admin/queue/claims': [],
+  'POST /api/admin/queue/claims': {},
   'GET /api/admin/photo-scanner': { state: 'none', waiting: 0, malwareFound: 0 },
 }
 

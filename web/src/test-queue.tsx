@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Waiting } from './features/desk/queue/queue-query'
+import type { QueueResponse, Waiting } from './features/desk/queue/queue-query'
 import { type Answers, openDesk } from './test-desk'
 import { correction, official, photo, rating, report } from './test-rows'
 
@@ -48,7 +48,12 @@ export const puts = {
 }
 
 /** Opens the queue of these items, each of which goes away when it is decided. */
-export async function openQueue(items: Item[], query = '', answers: Answers = {}) {
+export async function openQueue(
+  items: Item[],
+  query = '',
+  answers: Answers = {},
+  more: Partial<QueueResponse> = {},
+) {
   const waiting = new Set(items)
   const decide: Answers = Object.fromEntries(
     items.map((one) => [
@@ -66,7 +71,13 @@ export async function openQueue(items: Item[], query = '', answers: Answers = {}
       const found = all.find(({ place, kind }) => place > after && (!kinds || kinds.includes(kind)))
       const counts: Record<string, number> = {}
       for (const { kind } of all) counts[kind] = (counts[kind] ?? 0) + 1
-      return { waiting: counts, ...(found && { item: found }) }
+      return {
+        waiting: counts,
+        claims: [],
+        urgentBefore: 0,
+        ...more,
+        ...(found && { item: found }),
+      }
     },
     ...decide,
     ...answers,

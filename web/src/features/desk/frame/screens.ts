@@ -32,14 +32,16 @@ export const linkedScreens: readonly LinkedScreen[] = [
   {
     path: '/admin/queue',
     title: 'Moderation Queue',
-    purpose: 'Everything waiting, oldest first, one item at a time.',
+    purpose: 'Everything waiting, urgent first, one item at a time.',
     part: preloadable(() => import('../queue/queue-screen')),
     waiting: (stats) =>
       stats.pendingOfficials +
       stats.pendingRatings +
       stats.pendingCorrections +
       stats.pendingPhotoUploads +
-      stats.pendingReports,
+      stats.pendingReports +
+      stats.openRemovals +
+      stats.openBursts,
   },
   {
     path: '/admin/reports',

@@ -15,6 +15,7 @@ import { type ListName, listQuery, type Rows, type Status } from '../queries'
 import type { ChosenRowsProps } from './chosen-rows'
 import { chosenRowsId } from './chosen-rows-id'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
+import { OpenElsewhere } from './open-elsewhere'
 import { rowNames } from './row-names'
 import { SearchScope } from './search-scope'
 import { useDesk } from './use-desk'
@@ -134,6 +135,17 @@ export function DeskList<Name extends ListName>({
         ) : (
           <Notice kind="empty" text={empty} />
         ))}
+      {rows.length > 0 && (
+        <OpenElsewhere
+          rows={rows}
+          nameOf={(id) =>
+            rows
+              .filter((row) => row.id === id)
+              .map(rowNames[name].of)
+              .join()
+          }
+        />
+      )}
       {list.data && list.data.items.length > 0 && (
         <DataTable
           caption={title(list.data.total)}

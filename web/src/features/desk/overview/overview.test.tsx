@@ -70,7 +70,7 @@ test('the links to the other screens say how many items wait there', async () =>
   for (const text of [
     'An update of Clerks waits: 2 changes.',
     'Bursts (3 waiting)',
-    'Moderation Queue (15 waiting)',
+    'Moderation Queue (18 waiting)',
     'Reports (3 waiting)',
     'Removal Requests (1 waiting)',
     'Audit TrailWho did what',

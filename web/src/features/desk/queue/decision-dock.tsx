@@ -1,15 +1,17 @@
 import { Button } from '../../../ui/core/button'
 import { Key } from '../../../ui/desk/key'
-import { itemName, kindWords } from './copy'
+import { itemName, kindWords, taskName } from './copy'
 import { notApprovableId } from './photo-view'
 import { type QueueCommand, queueKeys } from './queue-keys'
-import type { Waiting } from './queue-query'
+import type { Task, Waiting } from './queue-query'
 import { UndoButton } from './undo-button'
 import { UnsavedNotice } from './unsaved-notice'
 import type { useQueueWork } from './use-queue-work'
 
 interface DecisionDockProps {
   item: Waiting | undefined
+  /** Comes instead of an item; it is decided on its own screen. */
+  task: Task | undefined
   work: ReturnType<typeof useQueueWork>
   keysOn: boolean
   onCommand: (command: QueueCommand) => void
@@ -19,7 +21,7 @@ interface DecisionDockProps {
  * The decision buttons, always at the same place at the bottom of the window, below decisions that
  * were not saved.
  */
-export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProps) {
+export function DecisionDock({ item, task, work, keysOn, onCommand }: DecisionDockProps) {
   const { undoable, unsaved } = work
   const words = kindWords[item?.kind ?? 'rating']
   const button = (
@@ -38,12 +40,15 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
     >
       <span>
         {label}
-        <span className="sr-only"> {item && `the ${itemName(item)}`}</span>
+        <span className="sr-only">
+          {' '}
+          {item ? `the ${itemName(item)}` : task && `the ${taskName(task)}`}
+        </span>
       </span>
       {keysOn && <Key>{queueKeys[command].key}</Key>}
     </Button>
   )
-  if (!item && !undoable && unsaved.length === 0) return null
+  if (!item && !task && !undoable && unsaved.length === 0) return null
   return (
     <div
       className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3
@@ -63,6 +68,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
             {button('skip', 'Skip', 'line')}
           </div>
         )}
+        {task && button('skip', 'Skip', 'line')}
         {undoable && (
           <div className="max-sm:order-first max-sm:w-full sm:ml-auto">
             <UndoButton

@@ -1,43 +1,87 @@
-import { Link } from 'wouter'
+import { flagLabels } from '../../../api/generated/desk'
+import { Choice } from '../../../ui/desk/choice'
 import { figure } from '../../officials/copy'
-import { kindWords } from './copy'
-import { type ItemKind, itemKinds, toggled } from './queue-cursor'
+import { kindLabels } from './copy'
+import { type QueueCursor, queueKinds, toggled } from './queue-cursor'
 import type { QueueResponse } from './queue-query'
 
 interface KindFilterProps {
-  kinds: readonly ItemKind[]
+  place: QueueCursor
   waiting: QueueResponse['waiting'] | undefined
-  onChoose: (kinds: readonly ItemKind[]) => void
+  /** Shows the first item of another choice. */
+  onChoose: (place: QueueCursor) => void
 }
 
-/**
- * Filters by kind; each button shows how many wait. The cases of bursts come first: each decides
- * about many reviews, on a separate screen.
- */
-export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
-  const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
+/** The value for no choice: the select component accepts no empty value. */
+const all = 'all'
+
+const orders = [
+  { value: 'urgent', label: 'Urgent First' },
+  { value: 'oldest', label: 'Oldest First' },
+]
+
+// The mark of a removed home is computed when it is read.
+const flags = [
+  { value: all, label: 'Any Flag' },
+  ...Object.entries(flagLabels)
+    .filter(([code]) => code !== 'removed_home')
+    .map(([value, label]) => ({ value, label })),
+]
+
+/** Chooses kinds, order and flag; each kind's button shows how many wait. */
+export function KindFilter({ place, waiting, onChoose }: KindFilterProps) {
+  const { kinds, oldestFirst, flag } = place
+  const total = waiting && queueKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
+  const choose = (change: Partial<QueueCursor>) => onChoose({ ...place, after: '', ...change })
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0">
-      <legend className="sr-only">Show</legend>
-      <Link href="/admin/bursts" className={chip}>
-        Bursts <Count of={waiting && (waiting.burst ?? 0)} />
-      </Link>
-      <Chip label="All" count={total} chosen={kinds.length === 0} onPress={() => onChoose([])} />
-      {itemKinds.map((kind) => (
+    <div className="flex flex-wrap items-center gap-2">
+      <fieldset
+        className="-mx-4 flex scroll-px-4 gap-1.5 overflow-x-auto px-4 py-1 max-lg:w-[calc(100%+2rem)]
+          lg:mx-0 lg:flex-wrap lg:px-0"
+      >
+        <legend className="sr-only">Show</legend>
         <Chip
-          key={kind}
-          label={kindWords[kind].plural}
-          count={waiting && (waiting[kind] ?? 0)}
-          chosen={kinds.includes(kind)}
-          onPress={() => onChoose(toggled(kinds, kind))}
+          label="All"
+          count={total}
+          chosen={kinds.length === 0}
+          onPress={() => choose({ kinds: [] })}
         />
-      ))}
-    </fieldset>
+        {queueKinds.map((kind) => (
+          <Chip
+            key={kind}
+            label={kindLabels[kind]}
+            count={waiting && (waiting[kind] ?? 0)}
+            chosen={kinds.includes(kind)}
+            onPress={() => choose({ kinds: toggled(kinds, kind) })}
+          />
+        ))}
+      </fieldset>
+      <div className="flex gap-2 max-sm:w-full lg:ml-auto *:min-w-0 *:flex-1 sm:*:w-40 sm:*:flex-none">
+        <div>
+          <Choice
+            label="Flag"
+            size="small"
+            value={flag || all}
+            options={flags}
+            onChange={(value) => choose({ flag: value === all ? '' : value })}
+          />
+        </div>
+        <div>
+          <Choice
+            label="Order"
+            size="small"
+            value={oldestFirst ? 'oldest' : 'urgent'}
+            options={orders}
+            onChange={(value) => choose({ oldestFirst: value === 'oldest' })}
+          />
+        </div>
+      </div>
+    </div>
   )
 }
 
-const chip = `inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line
-  bg-surface px-3.5 text-sm font-semibold transition hover:border-action
+const chip = `inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-line
+  bg-surface px-3 text-sm font-semibold transition hover:border-action
   aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action`
 
 interface ChipProps {
@@ -49,7 +93,16 @@ interface ChipProps {
 
 function Chip({ label, count, chosen, onPress }: ChipProps) {
   return (
-    <button type="button" aria-pressed={chosen} className={chip} onClick={onPress}>
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className={chip}
+      // A chosen button outside the row's view scrolls into it.
+      ref={(button) => {
+        if (chosen) button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }}
+      onClick={onPress}
+    >
       {label} <Count of={count} />
     </button>
   )

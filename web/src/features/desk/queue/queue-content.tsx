@@ -4,6 +4,7 @@ import { useDelay } from '../../../ui/loading/use-delay'
 import { Notice } from '../../../ui/notice'
 import { QueueEnd } from './queue-end'
 import { QueueItem } from './queue-item'
+import { QueueTask } from './queue-task'
 import type { useQueue } from './use-queue'
 
 /** "Loading" shows after this time, in milliseconds; for less it would only flicker. */
@@ -17,11 +18,12 @@ interface QueueContentProps {
 
 /** The present item, or what shows in its place. */
 export function QueueContent({
-  queue: { item, isPending, error, retry, place, waiting, saving },
+  queue: { item, task, isPending, error, retry, place, waiting, saving },
   onBegin,
 }: QueueContentProps) {
   const late = useDelay(isPending, skeletonDelay)
   if (item) return <QueueItem key={item.place} item={item} />
+  if (task) return <QueueTask key={task.place} task={task} />
   if (isPending) return late && <ItemSkeleton />
   if (error) {
     return (

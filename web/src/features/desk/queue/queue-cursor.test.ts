@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queueAddress, readQueueCursor, toggled } from './queue-cursor'
+import { queueAddress, queueKinds, readQueueCursor, toggled } from './queue-cursor'
 
 const after = '1792000000000.0199f3a2-7c11-7d3e-9b50-2f6a1c0d4e5f'
 
@@ -13,8 +13,13 @@ describe('the address of the queue', () => {
     expect(queueAddress(place)).toBe(`/admin/queue?kinds=rating,report&after=${after}`)
     expect(readQueueCursor(`kinds=report%2Crating&after=${after}`)).toEqual(place)
   })
+  it('holds an urgent place, the order and a flag', () => {
+    const place = { kinds: [], after: `2.${after}`, oldestFirst: true, flag: 'link' }
+    expect(queueAddress(place)).toBe(`/admin/queue?after=2.${after}&order=oldest&flag=link`)
+    expect(readQueueCursor(`after=2.${after}&order=oldest&flag=link`)).toEqual(place)
+  })
   it('leaves out what it does not know', () => {
-    expect(readQueueCursor('kinds=user,rating&after=yesterday')).toEqual({
+    expect(readQueueCursor('kinds=user,rating&after=yesterday&order=newest&flag=%25')).toEqual({
       kinds: ['rating'],
       after: '',
     })
@@ -28,6 +33,7 @@ describe('the choice of kinds', () => {
     expect(toggled(['rating', 'report'], 'rating')).toEqual(['report'])
   })
   it('takes all for no choice', () => {
-    expect(toggled(['official', 'rating', 'correction', 'report'], 'photo_upload')).toEqual([])
+    const others = queueKinds.filter((kind) => kind !== 'photo_upload')
+    expect(toggled(others, 'photo_upload')).toEqual([])
   })
 })

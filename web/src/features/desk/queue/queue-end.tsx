@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/core/button'
 import { Icon } from '../../../ui/core/icon'
 import { figure } from '../../officials/copy'
-import { itemKinds, type QueueCursor } from './queue-cursor'
+import { type QueueCursor, queueKinds } from './queue-cursor'
 import { itemTitleId } from './queue-focus'
 import type { QueueResponse } from './queue-query'
 
@@ -15,12 +15,12 @@ interface QueueEndProps {
 
 /** The end of the queue: nothing waits, or only skipped items. */
 export function QueueEnd({
-  place: { kinds, after },
+  place: { kinds, after, flag },
   waiting = {},
   saving,
   onBegin,
 }: QueueEndProps) {
-  const looked = kinds.length > 0 ? kinds : itemKinds
+  const looked = kinds.length > 0 ? kinds : queueKinds
   const left = looked.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   const passed = after !== '' && left > 0 && !saving
   return (
@@ -32,12 +32,14 @@ export function QueueEnd({
         <Icon name="check" className="size-7" />
       </span>
       <h2 id={itemTitleId} tabIndex={-1} className="mt-2 text-xl outline-none">
-        {passed ? 'End of the queue.' : 'All caught up.'}
+        {passed || flag ? 'End of the queue.' : 'All caught up.'}
       </h2>
       <p className="max-w-prose text-muted">
-        {passed
-          ? `${figure(left)} skipped ${left === 1 ? 'item is' : 'items are'} still waiting.`
-          : 'New items appear here automatically.'}
+        {flag
+          ? 'No more items have this flag.'
+          : passed
+            ? `${figure(left)} skipped ${left === 1 ? 'item is' : 'items are'} still waiting.`
+            : 'New items appear here automatically.'}
       </p>
       {passed && (
         <Button variant="solid" className="mt-3" onClick={onBegin}>

@@ -5,7 +5,7 @@ import { comparedAsShown } from '../../corrections/correction-values'
 import { OutdatedDialog } from '../decide/outdated-dialog'
 import { ReasonDialog } from '../decide/reason-dialog'
 import { useSingleKeys } from '../use-single-keys'
-import { itemName, kindWords } from './copy'
+import { itemName, kindWords, taskName } from './copy'
 import { DecisionDock } from './decision-dock'
 import { HelpDialog } from './help-dialog'
 import { KindFilter } from './kind-filter'
@@ -13,21 +13,23 @@ import { QueueContent } from './queue-content'
 import { approval, type Decision, rejection, upholdAndReject } from './queue-decision'
 import { focusItem, keepInView } from './queue-focus'
 import { commands, doublePressDetector, type QueueCommand, queueKeys } from './queue-keys'
-import type { Waiting } from './queue-query'
+import { QueueNotes } from './queue-notes'
 import { UpholdDialog } from './uphold-dialog'
+import { useClaim } from './use-claim'
 import { useQueue } from './use-queue'
 import { useQueueWork } from './use-queue-work'
 
-/** All items that wait, oldest first, one at a time, with the decision buttons. */
+/** All items that wait, urgent ones first, one at a time, with the decision buttons. */
 export default function Queue() {
   const queue = useQueue()
-  const { place, item, visit, show } = queue
+  const { place, item, task, visit, show } = queue
   const content = useRef<HTMLDivElement>(null)
   const moved = () => {
     keepInView(content.current)
     requestAnimationFrame(focusItem)
   }
   const work = useQueueWork(visit, moved)
+  const held = useClaim(item ?? task)
   const toast = useToast()
   const [open, setOpen] = useState<'reject' | 'uphold' | 'outdated' | 'help'>()
   const close = () => setOpen(undefined)
@@ -56,9 +58,10 @@ export default function Queue() {
     },
     reject: () => item && setOpen('reject'),
     skip: () => {
-      if (!item) return
+      const shown = item ?? task
+      if (!shown) return
       work.noteSkip()
-      show({ ...place, after: item.place })
+      show({ ...place, after: shown.place })
       moved()
     },
     undo: work.undo,
@@ -76,16 +79,18 @@ export default function Queue() {
   const [keysOn, turnKeys] = useSingleKeys(open ? {} : byKey)
   return (
     <div className="flex min-h-dvh flex-col">
-      <KindFilter
-        kinds={place.kinds}
-        waiting={queue.waiting}
-        onChoose={(kinds) => show({ kinds, after: '' })}
+      <KindFilter place={place} waiting={queue.waiting} onChoose={show} />
+      <QueueNotes
+        held={held}
+        claims={queue.claims}
+        urgentBefore={queue.saving ? 0 : queue.urgentBefore}
+        onUrgent={() => show({ ...place, after: '' })}
       />
-      <QueueStatus status={work.status} item={item} />
+      <QueueStatus status={work.status} next={item ? itemName(item) : task && taskName(task)} />
       <div ref={content} className="flex-1 scroll-mt-20 py-6">
         <QueueContent queue={queue} onBegin={() => show({ ...place, after: '' })} />
       </div>
-      <DecisionDock item={item} work={work} keysOn={keysOn} onCommand={obey} />
+      <DecisionDock item={item} task={task} work={work} keysOn={keysOn} onCommand={obey} />
       {item && (
         <>
           <ReasonDialog
@@ -131,14 +136,15 @@ export default function Queue() {
 
 interface QueueStatusProps {
   status: string
-  item: Waiting | undefined
+  /** The next item; undefined at the end. */
+  next: string | undefined
 }
 
 /** Announces the last action and the next item to screen readers. */
-function QueueStatus({ status, item }: QueueStatusProps) {
+function QueueStatus({ status, next }: QueueStatusProps) {
   return (
     <p role="status" className="sr-only">
-      {status && `${status}. ${item ? `Next: ${itemName(item)}.` : ''}`}
+      {status && `${status}. ${next ? `Next: ${next}.` : ''}`}
     </p>
   )
 }

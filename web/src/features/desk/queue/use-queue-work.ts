@@ -39,12 +39,17 @@ export function useQueueWork(visit: number, onMove: () => void) {
     if (shown()?.item?.place === item.place) go({ ...here(), after: item.place })
   }
   const bringBack = ({ item, place }: Decision, presentValue?: string) => {
-    const waiting = shown()?.waiting ?? {}
+    const { waiting = {}, claims = [], urgentBefore = 0 } = shown() ?? {}
     const correction = item.correction &&
       presentValue !== undefined && {
         correction: { ...item.correction, presentValue, isOutdated: true },
       }
-    client.setQueryData<QueueResponse>(keyOf(place), { waiting, item: { ...item, ...correction } })
+    client.setQueryData<QueueResponse>(keyOf(place), {
+      waiting,
+      claims,
+      urgentBefore,
+      item: { ...item, ...correction },
+    })
     go(place)
   }
   const bringBackUnsaved = async ({ decision, values, unread }: Unsaved) => {

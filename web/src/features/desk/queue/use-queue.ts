@@ -22,13 +22,14 @@ export function useQueue() {
   const current = useQuery({
     ...queueQuery(place, visit, inSession),
     ...refetchOptions,
-    enabled: ({ state }) => !state.data?.item,
+    enabled: ({ state }) => !state.data?.item && !state.data?.task,
   })
-  const item = current.data?.item
+  const { item, task } = current.data ?? {}
+  const shown = item ?? task
   const behind = useQuery({
-    ...queueQuery({ ...place, after: item?.place ?? place.after }, visit, inSession),
+    ...queueQuery({ ...place, after: shown?.place ?? place.after }, visit, inSession),
     ...refetchOptions,
-    enabled: item !== undefined,
+    enabled: shown !== undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -46,6 +47,11 @@ export function useQueue() {
     visit,
     place,
     item,
+    task,
+    /** What other moderators have open. */
+    claims: behind.data?.claims ?? current.data?.claims ?? [],
+    /** How many urgent items wait before this one. */
+    urgentBefore: current.data?.urgentBefore ?? 0,
     /** How many wait, by kind; undefined until it is known. */
     waiting: behind.data?.waiting ?? current.data?.waiting,
     saving,
