@@ -49,7 +49,8 @@ func TestQueueReturnsTheOldestItem(t *testing.T) {
 		if !slices.Equal(walked, order) {
 			t.Errorf("walked %v, want %v", walked, order)
 		}
-		photo, err := store.FindWaiting(t.Context(), candor.QueueFilter{Kinds: []candor.ItemKind{candor.PhotoUploadItem}})
+		photo, err := store.FindWaiting(t.Context(), candor.QueueFilter{
+			Kinds: []candor.ItemKind{candor.PhotoUploadItem}})
 		if err != nil || photo.PhotoUpload == nil || photo.Official.ID != official.ID {
 			t.Errorf("%+v, %v", photo, err)
 		}

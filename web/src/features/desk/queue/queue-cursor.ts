@@ -9,8 +9,7 @@ export type QueueKind = ItemKind | 'removal_request' | 'burst'
 /** The path of the queue. */
 export const queuePath = '/admin/queue'
 
-/** The kinds of items, in the order in which the queue names them. */
-export const itemKinds = [
+const itemKinds = [
   'official',
   'rating',
   'correction',
