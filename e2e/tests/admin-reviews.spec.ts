@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { giveReason, openDesk, row } from '../support/desk'
+import { giveReason, openDesk, openFurther, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Answers the browser's next dialog, which may appear some time after the press. */
-const answer = (page: Page, how: 'accept' | 'dismiss') =>
-  new Promise<void>((answered) => {
-    page.once('dialog', (question) => question[how]().then(answered))
-  })
-
-test('reviews are counted, rejected, set aside, counted again and deleted', async ({
+test('reviews are counted, rejected, set aside, counted again, deleted and restored', async ({
   page,
   directory,
 }) => {
@@ -40,18 +33,23 @@ test('reviews are counted, rejected, set aside, counted again and deleted', asyn
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(told).toContainText('Rejected')
   const silent = row(page, 'No comment')
-  const kept = answer(page, 'dismiss')
+  const question = page.getByRole('alertdialog', { name: 'Delete Rating' })
   await silent.getByRole('button', { name: /^Delete/ }).click()
   await giveReason(page, 'Spam or advertising')
-  await kept
+  await expect(question).toContainText('Are you sure you want to delete this rating?')
+  await page.keyboard.press('Escape')
   await expect(silent).toBeVisible()
-  const agreed = answer(page, 'accept')
   await silent.getByRole('button', { name: /^Delete/ }).click()
   await giveReason(page, 'Spam or advertising')
-  await agreed
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()
   expect((await directory.find(name)).totalRatings).toBe(0)
+  await openFurther(page, directory, `/admin/bin?search=${encodeURIComponent(name)}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Restore the review/ }).click()
+  await expect(toast(page, 'Review restored')).toBeVisible()
+  expect((await directory.find(name)).totalRatings).toBe(1)
 })
 
 test('on the profile an administrator sees unpublished reviews, marked and without votes', async ({

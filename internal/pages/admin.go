@@ -26,6 +26,7 @@ var adminTitles = map[string]string{
 	"/admin/imports":  "Imports",
 	"/admin/audit":    "Audit Trail",
 	"/admin/bursts":   "Bursts",
+	"/admin/bin":      "Bin",
 	"/admin/edit":     "Edit Official",
 	"/admin/merge":    "Merge Profiles",
 }

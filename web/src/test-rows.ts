@@ -1,3 +1,4 @@
+import type { BinEntry } from './features/desk/bin/bin-queries'
 import type { Batch, Change } from './features/desk/imports/queries'
 import type {
   ListedCorrection,
@@ -43,6 +44,25 @@ export function rating(fields: Partial<ListedRating> = {}): ListedRating {
     reviewText: 'Reads every letter.',
     flags: [],
     ...at,
+    ...fields,
+  }
+}
+
+/** A deleted official. */
+export function binEntry(fields: Partial<BinEntry> = {}): BinEntry {
+  return {
+    id: 'o1',
+    kind: 'official',
+    official: { id: 'o1', name: 'Nadia Testerling' },
+    position: 'council_member',
+    city: 'Vineland',
+    county: 'Cumberland',
+    status: 'approved',
+    reviews: 2,
+    deletedAt: '2026-03-01T12:00:00Z',
+    deletedBy: 'keeper',
+    reason: 'Already listed',
+    erasedAt: '2026-03-31T12:00:00Z',
     ...fields,
   }
 }

@@ -56,9 +56,26 @@ export const decisionWords: Record<ListName, DecisionWords> = {
 export const deletionWords = {
   officials: 'Official deleted successfully',
   ratings: 'Rating deleted successfully',
+  restorable: 'You can restore it for 30 days.',
   failed: 'Delete failed',
   otherwise,
 } as const
+
+/** The questions before a deletion (specification, section 2). */
+export const deletionConfirmation: {
+  [Name in 'officials' | 'ratings']: (row: Rows[Name]) => { title: string; text: string }
+} = {
+  officials: ({ name }) => ({
+    title: 'Delete Official',
+    text:
+      `Are you sure you want to delete ${name}? This action cannot be undone and will also ` +
+      'delete all associated reviews.',
+  }),
+  ratings: () => ({
+    title: 'Delete Rating',
+    text: 'Are you sure you want to delete this rating? This action cannot be undone.',
+  }),
+}
 
 /** Asks for the reason of a deletion, which the audit trail keeps with the deleted row. */
 export function deletionQuestion<Name extends 'officials' | 'ratings'>(

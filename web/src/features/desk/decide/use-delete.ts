@@ -3,6 +3,7 @@ import { request } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
+import { useRestore } from '../bin/use-restore'
 import { hideRow, listMutationKey, refresh } from '../lists/list-cache'
 import { deskKey } from '../queries'
 import { deletionWords } from './copy'
@@ -16,13 +17,14 @@ interface Deletion {
 }
 
 /**
- * Deletes rows of a list for good. A row leaves the list right away, and comes back after a
+ * Moves rows of a list to the bin. A row leaves the list right away, and comes back after a
  * failure.
  */
 export function useDelete(name: keyof typeof paths) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
+  const { mutate: restore } = useRestore()
   return useMutation({
     mutationKey: listMutationKey,
     mutationFn: ({ id, reason }: Deletion) =>
@@ -31,7 +33,12 @@ export function useDelete(name: keyof typeof paths) {
       await client.cancelQueries({ queryKey: deskKey })
       return { bringBack: hideRow(client, name, id) }
     },
-    onSuccess: () => toast({ title: deletionWords[name] }),
+    onSuccess: (_, { id }) =>
+      toast({
+        title: deletionWords[name],
+        description: deletionWords.restorable,
+        action: { label: 'Restore', onAction: () => restore({ id }) },
+      }),
     onError: (error, _, hidden) => {
       hidden?.bringBack()
       const description = failureText(error, deletionWords.otherwise)

@@ -69,6 +69,12 @@ export const linkedScreens: readonly LinkedScreen[] = [
     purpose: 'Who did what, and when: every decision, login and failed login.',
     part: preloadable(() => import('../audit/audit-trail-screen')),
   },
+  {
+    path: '/admin/bin',
+    title: 'Bin',
+    purpose: 'Deleted officials and reviews: restore them for 30 days.',
+    part: preloadable(() => import('../bin/bin-screen')),
+  },
 ]
 
 /** All screens that are not one of the six tabs. */

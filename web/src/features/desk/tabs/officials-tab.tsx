@@ -1,15 +1,12 @@
 import { Suspense, useState } from 'react'
 import { counties } from '../../../api/generated/common/new-jersey'
 import { Button } from '../../../ui/core/button'
-import { Confirm } from '../../../ui/desk/confirm'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { countyLabel, positionTypeLabel } from '../../officials/browse/reference'
-import { deletionQuestion } from '../decide/copy'
 import { useDecideWithReason } from '../decide/use-decide'
-import { useDelete } from '../decide/use-delete'
-import { useReason } from '../decide/use-reason'
-import { DeskList, listTitleId } from '../lists/desk-list'
+import { useDeletion } from '../decide/use-deletion'
+import { DeskList } from '../lists/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import type { DuplicatesProps } from '../merges/duplicates'
@@ -44,22 +41,11 @@ const countyChoices = [
   ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
 ]
 
-const question = (name: string) => ({
-  title: 'Delete Official',
-  text:
-    `Are you sure you want to delete ${name}? This action cannot be undone and will also ` +
-    'delete all associated reviews.',
-  action: 'Delete',
-})
-
 /** All officials, with buttons to decide on them. The address may filter by city, too. */
 export function OfficialsTab() {
   const { filter, open } = useDesk()
   const { decide, dialog } = useDecideWithReason('officials')
-  const { ask: askReason, dialog: deletionDialog } = useReason()
-  const remove = useDelete('officials')
-  const [asked, setAsked] = useState<{ official: ListedOfficial; reason: string }>()
-  const [asking, setAsking] = useState(false)
+  const { askToDelete, dialogs } = useDeletion('officials')
   const [compared, setCompared] = useState<ListedOfficial>()
   const [cleared, setCleared] = useState(0)
   const clear = () => {
@@ -68,11 +54,7 @@ export function OfficialsTab() {
   }
   const columns = officialColumns({
     onDecide: decide,
-    onDelete: (official) =>
-      askReason(deletionQuestion('officials', official), (reason) => {
-        setAsked({ official, reason })
-        setAsking(true)
-      }),
+    onDelete: askToDelete,
     onDuplicates: setCompared,
   })
   return (
@@ -91,7 +73,7 @@ export function OfficialsTab() {
         <Button onClick={clear}>Clear All</Button>
       </DeskList>
       {dialog}
-      {deletionDialog}
+      {dialogs}
       <Dialog
         title={`Duplicates of ${compared?.name ?? ''}`}
         open={compared !== undefined}
@@ -108,13 +90,6 @@ export function OfficialsTab() {
           )}
         </div>
       </Dialog>
-      <Confirm
-        open={asking}
-        {...question(asked?.official.name ?? '')}
-        onConfirm={() => asked && remove({ id: asked.official.id, reason: asked.reason })}
-        onClose={() => setAsking(false)}
-        focusAfter={() => document.getElementById(listTitleId)?.focus()}
-      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, inRow, listed, openDesk, row, rowsOf, toast } from '../../../test-desk'
-import { rating } from '../../../test-rows'
+import { binEntry, rating } from '../../../test-rows'
 
 const told = 'Answers letters.'
 
@@ -46,36 +46,41 @@ test('findings of the automatic checks show on the row', async () => {
 })
 
 test('a review is deleted after a reason and a question', async () => {
-  const asked = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { user, answers, sent } = await openReviews()
   const remove = async () => {
     await user.click(inRow(told, 'Delete the review of Nadia Testerling'))
     await user.click(await screen.findByRole('button', { name: 'Spam or advertising' }))
+    return screen.findByRole('alertdialog', { name: 'Delete Rating' })
   }
-  await remove()
+  expect((await remove()).textContent).toContain(
+    'Are you sure you want to delete this rating? This action cannot be undone.',
+  )
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(inRow(told, 'Delete the review of Nadia Testerling'))
   expect(row(told)).toBeTruthy()
   answers['DELETE /api/ratings/r1'] = () => {
     answers['GET /api/ratings'] = () => listed([rating({ id: 'r2', reviewText: '' })])
     return new Response(null, { status: 204 })
   }
   await remove()
-  await toast('Rating deleted successfully')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await toast('Rating deleted successfully')).toContain('You can restore it for 30 days.')
   expect(document.activeElement?.textContent).toMatch(/^All Reviews/)
-  expect(asked).toHaveBeenLastCalledWith(
-    'Are you sure you want to delete this rating? This action cannot be undone.',
-  )
   expect(sent.filter(({ to }) => to.startsWith('DELETE'))).toMatchObject([
     { query: { reason: 'Spam or advertising' } },
   ])
   expect(await screen.findByText('All Reviews (1)', { selector: 'h2' })).toBeTruthy()
   expect(screen.queryByText(told)).toBeNull()
+  answers['POST /api/admin/bin/r1/restore'] = binEntry({ id: 'r1', kind: 'rating' })
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await toast('Review restored')
 })
 
 test('a row whose deletion fails comes back', async () => {
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { user } = await openReviews()
   await user.click(inRow(told, /^Delete/))
   await user.click(await screen.findByRole('button', { name: 'Spam or advertising' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await toast('Delete failed')).toContain('nothing was saved')
   expect(row(told)).toBeTruthy()
 })

@@ -5,14 +5,12 @@ import { IconAction } from '../../../ui/desk/icon-action'
 import { StarGlyph } from '../../../ui/stars/star-glyph'
 import { figure } from '../../officials/copy'
 import { reviewerText } from '../copy'
-import { deletionQuestion } from '../decide/copy'
 import { Counting } from '../decide/counting'
 import { DecisionButtons } from '../decide/decision-buttons'
 import { useDecideWithReason } from '../decide/use-decide'
-import { useDelete } from '../decide/use-delete'
-import { useReason } from '../decide/use-reason'
+import { useDeletion } from '../decide/use-deletion'
 import { FlagList } from '../flag-list'
-import { DeskList, listTitleId } from '../lists/desk-list'
+import { DeskList } from '../lists/desk-list'
 import { ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import { LongText } from '../long-text'
@@ -23,32 +21,21 @@ import type { ListedRating, Status } from '../queries'
 export function ReviewsTab() {
   const { filter } = useDesk()
   const { decide, dialog } = useDecideWithReason('ratings')
-  const { ask, dialog: deletionDialog } = useReason()
-  const remove = useDelete('ratings')
-  const confirmAndRemove = (id: string, reason: string) => {
-    if (
-      !window.confirm('Are you sure you want to delete this rating? This action cannot be undone.')
-    )
-      return
-    remove({ id, reason })
-    document.getElementById(listTitleId)?.focus()
-  }
-  const askAndRemove = (rating: ListedRating) =>
-    ask(deletionQuestion('ratings', rating), (reason) => confirmAndRemove(rating.id, reason))
+  const { askToDelete, dialogs } = useDeletion('ratings')
   return (
     <>
       <DeskList
         name="ratings"
         filter={filter}
         title={(total) => (total === undefined ? 'All Reviews' : `All Reviews (${figure(total)})`)}
-        columns={reviewColumns({ onDecide: decide, onDelete: askAndRemove })}
+        columns={reviewColumns({ onDecide: decide, onDelete: askToDelete })}
         empty="No reviews found."
       >
         <ListSearch label="Search all reviews..." />
         <StatusFilter />
       </DeskList>
       {dialog}
-      {deletionDialog}
+      {dialogs}
     </>
   )
 }

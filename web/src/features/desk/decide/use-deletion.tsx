@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Confirm } from '../../../ui/desk/confirm'
+import { listTitleId } from '../lists/desk-list'
+import type { Rows } from '../queries'
+import { deletionConfirmation, deletionQuestion } from './copy'
+import { useDelete } from './use-delete'
+import { useReason } from './use-reason'
+
+/**
+ * Deletes a row of a list, after a reason and a question. Returns the function that asks, and the
+ * dialogs to show.
+ */
+export function useDeletion<Name extends 'officials' | 'ratings'>(name: Name) {
+  const { ask, dialog } = useReason()
+  const remove = useDelete(name)
+  const [asked, setAsked] = useState<{ row: Rows[Name]; reason: string }>()
+  const [asking, setAsking] = useState(false)
+  const askToDelete = (row: Rows[Name]) =>
+    ask(deletionQuestion(name, row), (reason) => {
+      setAsked({ row, reason })
+      setAsking(true)
+    })
+  const dialogs = (
+    <>
+      {dialog}
+      {asked && (
+        <Confirm
+          open={asking}
+          {...deletionConfirmation[name](asked.row)}
+          action="Delete"
+          onConfirm={() => remove({ id: asked.row.id, reason: asked.reason })}
+          onClose={() => setAsking(false)}
+          focusAfter={() => document.getElementById(listTitleId)?.focus()}
+        />
+      )}
+    </>
+  )
+  return { askToDelete, dialogs }
+}
