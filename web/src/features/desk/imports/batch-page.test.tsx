@@ -154,7 +154,7 @@ test('missing columns are named before the form is sent', async () => {
     fields,
     source: '',
   })
-  await user.click(screen.getByText('Save and Read Again'))
+  await user.click(await screen.findByText('Save and Read Again'))
   expect(document.activeElement?.textContent).toContain('3 fields need your attention')
   const hidden = screen.getByText('Never read:', { exact: false }).closest('li')
   expect(hidden?.textContent).toContain('CallPrivate')

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api/client'
 import { Button } from '../../../ui/core/button'
+import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
 import { ApplyBar } from './apply-bar'
 import { BatchFacts } from './batch-facts'
 import { batchTitleId } from './batch-title'
-import { ColumnsForm } from './columns-form'
+import type { ColumnsFormProps } from './columns-form'
 import { ColumnsPanel } from './columns-panel'
 import { DiscardBatch } from './discard-batch'
 import { Preview } from './preview'
 import type { Batch } from './queries'
 import { batchQuery } from './queries'
-import { hasQuestions, QuestionsPanel } from './questions-panel'
+import { hasQuestions } from './questions'
+import type { QuestionsPanelProps } from './questions-panel'
 import { StateBadge } from './state-badge'
 import { UndoBatch } from './undo-batch'
+
+const questionsPanel = preloadable<QuestionsPanelProps>(() => import('./questions-panel'))
+const columnsForm = preloadable<ColumnsFormProps>(() => import('./columns-form'))
 
 /** One batch: its columns, its changes, and its actions. */
 export function BatchPage({ id }: { id: string }) {
@@ -72,16 +77,22 @@ function Shown({ batch }: { batch: Batch }) {
       </div>
       <BatchFacts batch={batch} />
       {(state === 'waiting' || state === 'columns') && hasQuestions(batch) && (
-        <QuestionsPanel batch={batch} />
+        <Suspense fallback={<div className="panel mt-5 min-h-40" aria-busy="true" />}>
+          <Lazily part={questionsPanel} props={{ batch }} />
+        </Suspense>
       )}
       {state === 'columns' && (
         <ColumnsPanel title="Say what the columns hold" isOpen>
-          <ColumnsForm batch={batch} />
+          <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+            <Lazily part={columnsForm} props={{ batch }} />
+          </Suspense>
         </ColumnsPanel>
       )}
       {state === 'waiting' && columns && columns.length > 0 && (
         <ColumnsPanel title="Columns">
-          <ColumnsForm batch={batch} />
+          <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+            <Lazily part={columnsForm} props={{ batch }} />
+          </Suspense>
         </ColumnsPanel>
       )}
       {state === 'columns' ? (

@@ -25,8 +25,12 @@ const constantWords: Readonly<Record<ConstantField, { label: string; hint: strin
   county: { label: 'County of everyone', hint: 'If the list is of one county' },
 }
 
+export interface ColumnsFormProps {
+  batch: Batch
+}
+
 /** Assigns the columns of a file. Saving reads the file again. */
-export function ColumnsForm({ batch }: { batch: Batch }) {
+export default function ColumnsForm({ batch }: ColumnsFormProps) {
   const { draft, form, isPending, change, submit } = useColumns(batch)
   const set = (at: number, part: Partial<DraftColumn>) =>
     change({

@@ -7,25 +7,17 @@ import { Panel } from '../../../ui/panel'
 import { ColumnQuestions } from './column-questions'
 import { type ColumnsDraft, columnsDraft, suggested } from './columns-draft'
 import type { Batch } from './queries'
+import { asksForColumns, asksForSheets, asksForTown } from './questions'
 import { SheetsQuestion } from './sheets-question'
-import { asksForTown, TownQuestion } from './town-question'
+import { TownQuestion } from './town-question'
 import { useReadAgain } from './use-read-again'
 
-/** Reports whether the reading of a file left questions. */
-export function hasQuestions(batch: Batch): boolean {
-  return asksForSheets(batch) || asksForTown(batch) || asksForColumns(batch)
-}
-
-function asksForSheets({ sheets }: Batch): boolean {
-  return (sheets ?? []).length > 1
-}
-
-function asksForColumns({ columns }: Batch): boolean {
-  return (columns ?? []).some(({ looksLike }) => looksLike)
+export interface QuestionsPanelProps {
+  batch: Batch
 }
 
 /** Asks what the server could not know about a file. Saving reads the file again. */
-export function QuestionsPanel({ batch }: { batch: Batch }) {
+export default function QuestionsPanel({ batch }: QuestionsPanelProps) {
   const [draft, setDraft] = useState(() => suggested(columnsDraft(batch)))
   const element = useRef<HTMLFormElement>(null)
   const form = useFormErrors()

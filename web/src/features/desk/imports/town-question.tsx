@@ -9,11 +9,6 @@ interface TownQuestionProps {
   onChange: (part: Partial<ColumnsDraft>) => void
 }
 
-/** Reports whether people of local offices lack a town, or got one by an answer. */
-export function asksForTown({ counts, columns, town, carriesTown }: Batch): boolean {
-  return (columns ?? []).length > 0 && (!!counts.no_town || !!town || !!carriesTown)
-}
-
 /** Asks for the town of people of local offices whose row names none. */
 export function TownQuestion({ batch, draft, error, onChange }: TownQuestionProps) {
   const count = batch.counts.no_town ?? 0
