@@ -21,6 +21,19 @@ export async function flood(directory: Directory, critical = 20): Promise<Offici
   return official
 }
 
+/** Sends critical reviews to a page: some that are published, and near copies, which wait. */
+export async function sendCampaign(
+  directory: Directory,
+  official: Official,
+  { published, copies }: { published: number; copies: number },
+): Promise<void> {
+  const send = (reviewText: string) =>
+    directory.review(official.id, { overallRating: 1, reviewText })
+  for (let count = 0; count < published; count += 1)
+    await send(count === 0 ? `${campaign}.` : wordsOf(official, count))
+  for (let count = 0; count < copies; count += 1) await send(`${campaign}. Really ${count}.`)
+}
+
 /** Different words for each number, since near duplicates wait for a moderator. */
 function wordsOf({ name }: Official, count: number): string {
   const own = name.slice(-4)

@@ -27,8 +27,9 @@ type Rating struct {
 	IsDecided     bool              // a moderator set State
 	Due           integrity.Because // why it will stop counting at DueAt; set by the store
 	DueAt         time.Time
-	Burst         string // the id of its case; set by the store
-	Flags         []Flag // findings for moderators; never public
+	Burst         string           // the id of its case; set by the store
+	Case          *integrity.Burst // only read for moderators; without figures
+	Flags         []Flag           // findings for moderators; never public
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
 	// ProfileWaits is set if the official was waiting for a moderator when the review came. The

@@ -75,17 +75,19 @@ type decideBurstInput struct {
 	Body struct {
 		_       struct{}        `additionalProperties:"true"`
 		Outcome string          `json:"outcome,omitempty" doc:"count, set_aside or hold"`
-		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; empty chooses and decides the whole case: the side in excess gets the outcome, and the others do not change"`
+		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; empty chooses and decides the whole case: the side in excess and copies get the outcome, and the others do not change"`
 		Reason  string          `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
 		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: if it is outdated, the answer is 409, whose detail describes the decision, with decidedBy and decidedAt"`
+		Preview bool            `json:"preview,omitempty" doc:"Decides nothing: the answer has the effects of all three outcomes"`
 	}
 }
 
 type decidedBurstOutput struct {
 	Body struct {
-		Changed    int  `json:"changed" required:"true" doc:"How many reviews have another state than before"`
-		Missed     int  `json:"missed" required:"true" doc:"How many of those that were named are not part of the case any more"`
-		IsProposed bool `json:"isProposed" required:"true" doc:"One moderator would have hidden, or counted, more than 20 within a day: another one has to confirm it, and nothing has changed"`
+		Effects    []burstEffectView `json:"effects,omitempty" doc:"Only for a preview"`
+		Changed    int               `json:"changed" required:"true" doc:"How many reviews have another state than before"`
+		Missed     int               `json:"missed" required:"true" doc:"How many of those that were named are not part of the case any more"`
+		IsProposed bool              `json:"isProposed" required:"true" doc:"One moderator would have hidden, or counted, more than 20 within a day: another one has to confirm it, and nothing has changed"`
 	}
 }
 
@@ -105,10 +107,55 @@ func (s *Server) decideBurst(
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
 	}
+	if in.Body.Preview {
+		plans, err := s.options.Store.PlanBurst(ctx, in.ID, integrity.BurstChoice(in.Body.Which),
+			admin.Username)
+		if err != nil {
+			return nil, err
+		}
+		out := &decidedBurstOutput{}
+		out.Body.Effects = viewBurstEffects(plans)
+		return out, nil
+	}
 	return decidedBurst(s.options.Store.DecideBurst(ctx, in.ID, cases.Decision{
 		Outcome: integrity.BurstOutcome(in.Body.Outcome), Which: integrity.BurstChoice(in.Body.Which),
 		Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
 	}))
+}
+
+// burstEffectView is the effect of a decision before it is made.
+type burstEffectView struct {
+	Outcome     string   `json:"outcome" required:"true" enum:"count,set_aside,hold"`
+	Meant       int      `json:"meant" required:"true" doc:"How many reviews get the outcome, with those that have it already"`
+	OthersOut   int      `json:"othersOut" required:"true" doc:"How many of the others do not count"`
+	Changed     int      `json:"changed" required:"true" doc:"How many get another state, or are published"`
+	Published   int      `json:"published" required:"true" doc:"How many of them stop waiting"`
+	Stay        int      `json:"stay" required:"true" doc:"How many wait for another reason: they stay in the queue, and get the outcome once they are approved"`
+	Later       int      `json:"later" required:"true" doc:"How many came after until, and are not decided"`
+	Hidden      int      `json:"hidden" required:"true" doc:"How many published reviews it hides"`
+	NeedsSecond bool     `json:"needsSecond" required:"true" doc:"You would have hidden, or counted, more than 20 within a day"`
+	Before      pageView `json:"before" required:"true"`
+	After       pageView `json:"after" required:"true"`
+}
+
+// pageView is the average of a page, and the number of reviews in it.
+type pageView struct {
+	Average float64 `json:"average" required:"true" doc:"With one decimal; 0 without reviews"`
+	Reviews int     `json:"reviews" required:"true"`
+}
+
+func viewPage(m integrity.Mean) pageView {
+	return pageView{candor.Averages{Overall: m.Average()}.OnScreen(), m.Reviews}
+}
+
+func viewBurstEffects(plans map[integrity.BurstOutcome]*cases.Plan) (effects []burstEffectView) {
+	for _, outcome := range cases.Outcomes() {
+		p := plans[outcome]
+		effects = append(effects, burstEffectView{string(outcome), p.Meant, p.OthersOut, p.Changed,
+			p.Published,
+			p.Stay, p.Later, p.Hidden, p.NeedsSecond, viewPage(p.Before), viewPage(p.After)})
+	}
+	return effects
 }
 
 type answerBurstInput struct {
@@ -149,7 +196,8 @@ type caseView struct {
 	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars were set aside"`
 	Since          time.Time          `json:"since" required:"true"`
 	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
-	Arrived        int                `json:"arrived" required:"true" doc:"Its published reviews"`
+	Arrived        int                `json:"arrived" required:"true" doc:"Its reviews, without those that are rejected"`
+	Waiting        int                `json:"waiting" required:"true" doc:"Those of them that wait for a moderator"`
 	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
 	Expected       float64            `json:"expected" required:"true" doc:"How many were usual in the window in which it was found"`
 	Moved          string             `json:"moved,omitempty" doc:"How its reviews move the average; absent unless that is why the case is announced"`
@@ -171,10 +219,11 @@ type burstProposalView struct {
 }
 
 type burstChoiceView struct {
-	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, network, address, copy or moderator"`
-	Stars       []int    `json:"stars,omitempty" doc:"Those of so many stars"`
-	Reviews     []string `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
-	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
+	Because     string    `json:"because,omitempty" doc:"Those that do not count for this reason: burst, network, address, copy or moderator"`
+	Stars       []int     `json:"stars,omitempty" doc:"Those of so many stars"`
+	Reviews     []string  `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
+	KeepDecided bool      `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
+	Until       time.Time `json:"until,omitzero" doc:"Not those that came later; send that of the case that you saw"`
 }
 
 func (s *Server) viewBurst(b *cases.Listed) *caseView {
@@ -182,7 +231,8 @@ func (s *Server) viewBurst(b *cases.Listed) *caseView {
 		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
 		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsTrial(),
 		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
-		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
+		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Waiting: b.Waiting,
+		Counted: b.Counted, Expected: b.Expected,
 		Outcome: string(b.Outcome), DecidedBy: b.DecidedBy, Reason: b.Reason, Version: b.Version(),
 	}
 	if !b.DecidedAt.IsZero() {
@@ -205,6 +255,9 @@ type openedBurstView struct {
 	Bars     []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
 	Stars    [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
 	Groups   []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
+	Origins  int                `json:"origins" required:"true" doc:"From how many networks its reviews came"`
+	Rush     burstRushView      `json:"rush" required:"true" doc:"The shortest time in which nine tenths of its reviews came"`
+	Phrases  []burstPhraseView  `json:"phrases" required:"true" doc:"The wording that most of its reviews share"`
 	Networks []burstNetworkView `json:"networks" required:"true" doc:"From which several came, by names of this case"`
 	Reviews  []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
 	Pages    int                `json:"pages" required:"true" doc:"Of the reviews"`
@@ -221,7 +274,8 @@ type burstAloneView struct {
 }
 
 func viewBurstAlone(c *cases.Case, which integrity.BurstChoice) burstAloneView {
-	return burstAloneView{c.UsesAlone(integrity.BurstHold, &which), c.UsesAlone(integrity.BurstCount, &which)}
+	return burstAloneView{c.Plan(integrity.BurstHold, &which).Hidden,
+		c.Plan(integrity.BurstCount, &which).Counted}
 }
 
 type burstBarView struct {
@@ -235,6 +289,16 @@ type burstGroupView struct {
 	Because string `json:"because,omitempty" doc:"Absent for those that count"`
 	Heading string `json:"heading" required:"true"`
 	Reason  string `json:"reason,omitempty" doc:"The same as visitors read it"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type burstRushView struct {
+	Reviews int `json:"reviews" required:"true"`
+	Seconds int `json:"seconds" required:"true"`
+}
+
+type burstPhraseView struct {
+	Text    string `json:"text" required:"true"`
 	Reviews int    `json:"reviews" required:"true"`
 }
 
@@ -252,6 +316,8 @@ type burstReviewView struct {
 	State        string           `json:"state" required:"true" enum:"counted,set_aside,held"`
 	Because      string           `json:"because,omitempty" doc:"Why it does not count"`
 	IsDecided    bool             `json:"isDecided" required:"true" doc:"A moderator has decided"`
+	IsPending    bool             `json:"isPending" required:"true" doc:"It waits for a moderator; state is the one that it gets once it is approved"`
+	Waits        string           `json:"waits,omitempty" doc:"Why a decision on the case does not publish it; absent where it does"`
 	Network      string           `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
 }
 
@@ -263,7 +329,8 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 	end := min(first+burstShown, len(c.Reviews))
 	view := &openedBurstView{
 		CaseFields: s.viewBurst(&c.Listed),
-		Groups:     []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
+		Origins:    c.Origins, Phrases: []burstPhraseView{},
+		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
 		More: len(c.Reviews) - end, Alone: viewBurstAlone(c, integrity.BurstChoice{}),
 		Others: viewBurstAlone(c, integrity.BurstChoice{KeepDecided: true}),
@@ -274,14 +341,14 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 		view.Bars[i] = burstBarView(bar)
 	}
 	if view.Proposal != nil {
-		view.Proposal.Changes = c.WouldChange(c.Proposal.Outcome, &c.Proposal.Which)
+		view.Proposal.Changes = c.Plan(c.Proposal.Outcome, &c.Proposal.Which).Changed
 	}
 	counts := map[integrity.Because]int{}
 	for i := range c.Reviews {
 		r := &c.Reviews[i]
 		view.Stars[r.Stars-candor.MinScore]++
 		counts[r.Because]++
-		if r.IsDecided {
+		if r.IsDecided && !r.IsPending {
 			view.Decided++
 		}
 	}
@@ -294,6 +361,11 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 				because.Heading(), because.Sentence(), n})
 		}
 	}
+	rush, span := c.Rush()
+	view.Rush = burstRushView{rush, int(span.Seconds())}
+	for _, p := range c.Phrases() {
+		view.Phrases = append(view.Phrases, burstPhraseView(p))
+	}
 	for i, n := range c.Networks() {
 		view.Networks = append(view.Networks, burstNetworkView{cases.NetworkName(i + 1), n})
 	}
@@ -303,7 +375,8 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 func viewBurstReview(r *integrity.BurstReview) burstReviewView {
 	view := burstReviewView{ID: r.ID, ReviewerName: r.ReviewerName, CreatedAt: r.At, Stars: r.Stars,
 		Parts: make([]views.PartView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
-		IsDecided: r.IsDecided, Network: cases.NetworkName(r.Network)}
+		IsDecided: r.IsDecided, IsPending: r.IsPending, Waits: r.Waits,
+		Network: cases.NetworkName(r.Network)}
 	for i, part := range r.Text {
 		view.Parts[i] = views.PartView{Text: part.Text, IsMarked: part.IsShared}
 	}

@@ -33,6 +33,11 @@ type answeredBurst struct {
 		Because, Heading, Reason string
 		Reviews                  int
 	}
+	Origins int
+	Phrases []struct {
+		Text    string
+		Reviews int
+	}
 	Networks []struct {
 		Name    string
 		Reviews int
@@ -179,6 +184,37 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			t.Errorf("%+v", first.Groups)
 		}
 	})
+	t.Run("SaysHowManyNetworksAndWhichWords", func(t *testing.T) {
+		if first.Origins != 15 || len(first.Phrases) != 1 || first.Phrases[0].Reviews != 12 {
+			t.Errorf("%d networks, %+v", first.Origins, first.Phrases)
+		}
+	})
+	t.Run("SaysTheEffectsBefore", func(t *testing.T) {
+		var preview struct {
+			Effects []struct {
+				Outcome        string
+				Meant, Changed int
+				NeedsSecond    bool
+				Before, After  struct {
+					Average float64
+					Reviews int
+				}
+			}
+		}
+		decide(admin, path+"/decisions", `{"preview":true}`).status(http.StatusOK).into(&preview)
+		count, hold := preview.Effects[0], preview.Effects[2]
+		if count.Outcome != "count" || count.Changed != 15 || count.NeedsSecond ||
+			count.Before.Reviews != 11 || count.Before.Average != 1.6 || count.After.Reviews != 26 ||
+			hold.Outcome != "hold" || hold.Meant != 24 || hold.Changed != 24 || !hold.NeedsSecond ||
+			hold.After.Average != 4.5 || hold.After.Reviews != 2 {
+			t.Errorf("%+v", preview)
+		}
+		decide(admin, "/api/admin/bursts/"+candor.NewID()+"/decisions", `{"preview":true}`).
+			problem(http.StatusNotFound, "")
+		if s.burst(admin, id).Version != first.Version {
+			t.Error("a preview decides")
+		}
+	})
 	t.Run("ErrReasonRequired", func(t *testing.T) {
 		decide(admin, path+"/decisions", `{"outcome":"hold"}`).
 			problem(http.StatusUnprocessableEntity, "")
@@ -218,18 +254,25 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 	t.Run("ErrDecidedMeanwhile", func(t *testing.T) {
 		problem := decide(admin, path+"/decisions", `{"outcome":"count","reason":"x","seen":"`+
 			first.Version+`"}`).problem(http.StatusConflict,
-			"helper confirmed a proposal: 24 held, of 26 reviews. Look at the case again.")
+			"helper confirmed a proposal: 24 of 26 reviews held. Look at the case again.")
 		if problem.DecidedBy != "helper" || problem.DecidedAt == nil || problem.CurrentStatus != "" {
 			t.Errorf("%+v", problem)
 		}
 	})
 	t.Run("ListsSayItInWords", func(t *testing.T) {
-		var ratings []struct{ StateText string }
+		var ratings []struct {
+			StateText string
+			Case      struct{ ID, State, Outcome, DecidedBy, Becomes string }
+		}
 		s.sendBy(admin, http.MethodGet, "/api/ratings?limit=100", "", nil).
 			status(http.StatusOK).into(&ratings)
 		texts := map[string]int{}
 		for _, r := range ratings {
 			texts[r.StateText]++
+			if c := r.Case; c.ID != id || c.State != "decided" || c.Outcome != "hold" ||
+				c.DecidedBy != "helper" || c.Becomes != "held" && c.Becomes != "counted" {
+				t.Errorf("%+v", c)
+			}
 		}
 		if texts["Held: Decided by a moderator"] != 24 || texts[""] != 2 {
 			t.Errorf("%v", texts)
@@ -316,82 +359,4 @@ func TestALongCaseHasPages(t *testing.T) {
 	}
 	s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id+"?page=0", "", nil).
 		problem(http.StatusBadRequest, "page must be")
-}
-
-// Counting many reviews that were set aside takes a second moderator, as hiding them does. Two
-// sessions of one account are one person.
-func TestCountingManyTakesTwo(t *testing.T) {
-	s, admin, id := flooded(t, 30) // of which 21 are set aside
-	path := "/api/admin/bursts/" + id
-	var done struct {
-		Changed    int
-		IsProposed bool
-	}
-	decide := func(client *http.Client, path, body string) *reply {
-		return s.sendBy(client, http.MethodPost, path, body, jsonHeader)
-	}
-	decide(admin, path+"/decisions", `{"outcome":"count","reason":"Readers of a town."}`).
-		status(http.StatusOK).into(&done)
-	found := s.burst(admin, id)
-	if !done.IsProposed || found.Proposal == nil || found.Proposal.Changes != 21 ||
-		found.State != "open" || found.Counted != 11 {
-		t.Fatalf("%+v, %+v, %+v", done, found, found.Proposal)
-	}
-	again := s.login("warden", "open sesame 7")
-	decide(again, path+"/proposal/confirm", `{"reason":"so"}`).
-		problem(http.StatusConflict, cases.MessageSecond)
-	s.account("helper", "another secret 5", true)
-	decide(s.login("helper", "another secret 5"), path+"/proposal/confirm", `{"reason":"I agree"}`).
-		status(http.StatusOK).into(&done)
-	if found := s.burst(admin, id); done.Changed != 21 || found.State != "decided" ||
-		found.Counted != 32 {
-		t.Errorf("%+v, %+v", done, found)
-	}
-}
-
-// Whatever the button, one account hides no more than 20 reviews of an official within a day.
-func TestHidingManyTakesTwo(t *testing.T) {
-	clock := newHandClock(moment(t, noon))
-	s := judgedSiteAt(t, clock.Now)
-	official, others := s.official(nil), s.official(nil)
-	var ids []string
-	for i := range cases.MaxAlone + 3 {
-		ids = append(ids, s.write(official.ID, fmt.Sprintf("%d.%d.1.1", 30+i, i), 1+4*(i%2), "").ID)
-	}
-	unrelated := s.write(others.ID, "198.51.100.1", 3, "").ID
-	admin := s.admin()
-	reject := func(client *http.Client, id string) *reply {
-		return s.sendBy(client, http.MethodPut, "/api/ratings/"+id+"/status", `{"status":"rejected"}`,
-			jsonHeader)
-	}
-	again := s.login("warden", "open sesame 7")
-	for i := range cases.MaxAlone {
-		reject([]*http.Client{admin, again}[i%2], ids[i]).status(http.StatusOK)
-	}
-	last := ids[cases.MaxAlone:]
-	for _, client := range []*http.Client{admin, again} {
-		reject(client, last[0]).problem(http.StatusConflict, cases.MessageAlone)
-	}
-	var many struct {
-		Outcomes []struct {
-			Status  string
-			Problem struct{ Detail string }
-		}
-	}
-	s.sendBy(admin, http.MethodPost, "/api/admin/decisions", `{"kind":"rating","status":"rejected",`+
-		`"items":[{"id":"`+last[0]+`"},{"id":"`+unrelated+`"}]}`, jsonHeader).
-		status(http.StatusOK).into(&many)
-	if many.Outcomes[0].Problem.Detail != cases.MessageAlone ||
-		many.Outcomes[1].Status != "rejected" {
-		t.Errorf("%+v", many)
-	}
-	s.sendBy(admin, http.MethodDelete, "/api/ratings/"+last[0], "", nil).
-		problem(http.StatusConflict, cases.MessageAlone)
-	s.account("helper", "another secret 5", true)
-	reject(s.login("helper", "another secret 5"), last[0]).status(http.StatusOK)
-	clock.set(clock.Now().Add(24 * time.Hour))
-	reject(s.login("warden", "open sesame 7"), last[1]).status(http.StatusOK)
-	if o := s.judged(official.ID); o.TotalRatings != 1 {
-		t.Errorf("%+v", o)
-	}
 }

@@ -152,7 +152,7 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 				Before: "not answered", After: "answered"}},
 		{"POST /api/admin/bursts/{id}/decisions", s.proposedBurst(1),
 			map[string]any{"outcome": "count", "reason": "Because."}, s.warden,
-			trailEntry{Action: "burst_decided", After: "1 counted, of 1 reviews", Reason: "Because."}},
+			trailEntry{Action: "burst_decided", After: "1 of 1 reviews counted", Reason: "Because."}},
 		{"POST /api/admin/bursts/{id}/proposal/confirm", s.proposedBurst(21),
 			map[string]any{"reason": "Because."}, s.warden,
 			trailEntry{Action: "burst_confirmed", Before: "Proposed by keeper", Reason: "Because."}},

@@ -59,13 +59,14 @@ func viewListedOfficial(o *candor.Official, today string) *listedOfficialView {
 // listedRatingView is a review as administrators see it.
 type listedRatingView struct {
 	*RatingFields
-	OfficialName     string    `json:"officialName" required:"true"`
-	OfficialPosition string    `json:"officialPosition" required:"true" doc:"A title key, or free text"`
-	OfficialTenure   string    `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
-	ReviewerIP       string    `json:"reviewerIp,omitempty"`
-	ReviewerEmail    string    `json:"reviewerEmail,omitempty"`
-	UpdatedAt        time.Time `json:"updatedAt" required:"true"`
-	StateText        string    `json:"stateText,omitempty" doc:"Whether an approved review counts, with the reason: Set aside: …; absent where it does"`
+	OfficialName     string            `json:"officialName" required:"true"`
+	OfficialPosition string            `json:"officialPosition" required:"true" doc:"A title key, or free text"`
+	OfficialTenure   string            `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
+	ReviewerIP       string            `json:"reviewerIp,omitempty"`
+	ReviewerEmail    string            `json:"reviewerEmail,omitempty"`
+	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
+	StateText        string            `json:"stateText,omitempty" doc:"Whether an approved review counts, with the reason: Set aside: …; absent where it does"`
+	Case             *caseOfReviewView `json:"case,omitempty" doc:"The burst that it is part of"`
 	SubmissionFields
 }
 
@@ -73,8 +74,32 @@ func (s *Server) viewListedRating(r *candor.ListedRating) *listedRatingView {
 	return &listedRatingView{
 		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.Official.TenureLabel(s.today()),
 		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, r.StateText(),
+		viewCaseOfReview(r.Rating),
 		viewSubmission(r.Submission, r.Flags),
 	}
+}
+
+// caseOfReviewView is the case of a review, in lists and in the queue.
+type caseOfReviewView struct {
+	ID        string     `json:"id" required:"true"`
+	State     string     `json:"state" required:"true" enum:"open,decided,over"`
+	Outcome   string     `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
+	DecidedBy string     `json:"decidedBy,omitempty"`
+	DecidedAt *time.Time `json:"decidedAt,omitempty"`
+	Becomes   string     `json:"becomes" required:"true" enum:"counted,set_aside,held" doc:"The state of the review, or the one that it gets once it is approved"`
+}
+
+func viewCaseOfReview(r *candor.Rating) *caseOfReviewView {
+	b := r.Case
+	if b == nil || b.IsTrial() {
+		return nil
+	}
+	view := &caseOfReviewView{ID: b.ID, State: string(b.State), Outcome: string(b.Outcome),
+		DecidedBy: b.DecidedBy, Becomes: r.State.String()}
+	if !b.DecidedAt.IsZero() {
+		view.DecidedAt = &b.DecidedAt
+	}
+	return view
 }
 
 // locationView is where an address seems to be.

@@ -71,13 +71,14 @@ func (r *Rules) isCrowd(c Crowd) bool {
 // Mean is a number of reviews and the sum of their stars.
 type Mean struct{ Reviews, Stars int }
 
-func (m Mean) average() float64 { return float64(m.Stars) / float64(max(1, m.Reviews)) }
+// Average returns the mean, or 0 without reviews.
+func (m Mean) Average() float64 { return float64(m.Stars) / float64(max(1, m.Reviews)) }
 
 // Moves returns the average of a page without and with the counted reviews of a surge, and whether
 // it moves enough for moderators to review the surge.
 func (r *Rules) Moves(page, surge Mean) (before, with float64, moves bool) {
 	others := Mean{page.Reviews - surge.Reviews, page.Stars - surge.Stars}
-	before, with = others.average(), page.average()
+	before, with = others.Average(), page.Average()
 	return before, with, others.Reviews >= r.MovesFrom && surge.Reviews > r.Surge.Beyond &&
 		math.Abs(with-before) >= r.MovesBy
 }

@@ -19,7 +19,8 @@ type Burst struct {
 	Side     int
 	Since    time.Time
 	Until    time.Time // of its last review so far
-	Arrived  int       // its published reviews
+	Arrived  int       // its reviews that are not rejected
+	Waiting  int       // how many of Arrived wait for a moderator
 	Counted  int       // how many of Arrived count
 	Expected float64   // the usual number in the window in which it was detected
 	HasActed bool      // it has changed which reviews count
@@ -108,8 +109,10 @@ type BurstChoice struct {
 	Because string   `json:"because,omitempty"` // reviews that do not count for this reason
 	Stars   []int    `json:"stars,omitempty"`   // reviews with these stars
 	Reviews []string `json:"reviews,omitempty"` // reviews with these ids
-	// KeepDecided excludes reviews that a moderator has already decided on.
+	// KeepDecided excludes published reviews that a moderator has already decided on.
 	KeepDecided bool `json:"keepDecided,omitempty"`
+	// Until excludes later reviews, which the moderator has not seen.
+	Until time.Time `json:"until,omitzero"`
 }
 
 // IsWhole reports whether the choice includes the whole case.
@@ -119,11 +122,14 @@ func (c *BurstChoice) IsWhole() bool {
 
 // Includes reports whether the choice includes a review.
 func (c *BurstChoice) Includes(r *BurstReview) bool {
-	return (!c.KeepDecided || !r.IsDecided) &&
+	return !c.IsBefore(r) && (!c.KeepDecided || !r.IsDecided || r.IsPending) &&
 		(c.Because == "" || r.State != Counted && string(r.Because) == c.Because) &&
 		(len(c.Stars) == 0 || slices.Contains(c.Stars, r.Stars)) &&
 		(len(c.Reviews) == 0 || slices.Contains(c.Reviews, r.ID))
 }
+
+// IsBefore reports whether the choice was made before the review arrived.
+func (c *BurstChoice) IsBefore(r *BurstReview) bool { return !c.Until.IsZero() && r.At.After(c.Until) }
 
 // BurstReview is a review of a case.
 type BurstReview struct {
@@ -136,16 +142,24 @@ type BurstReview struct {
 	Because      Because
 	IsDecided    bool
 	IsDue        bool // a rule will set it aside, although it counts
-	Network      int  // the number of its network within the case; 0 without an identifiable network
+	IsCopy       bool // repeats another review
+	IsPending    bool // waits for a moderator; State takes effect when it is published
+	// Waits is why only a decision on the review itself publishes it, although it is pending.
+	Waits     string
+	IsPresent bool // about the present office
+	Network   int  // the number of its network within the case; 0 without an identifiable network
 }
+
+// Counts reports whether a review is published and counts.
+func (r *BurstReview) Counts() bool { return !r.IsPending && r.State == Counted }
 
 // Decide returns the state and the reason of a case's review after a decision. A decision to set
 // aside or hide the whole case concerns the side in excess, including reviews from before it was
-// detected.
+// detected, and copies; all reviews if there is no such side.
 func (b *Burst) Decide(
 	outcome BurstOutcome, which *BurstChoice, r *BurstReview,
 ) Decision {
-	isMeant := b.IsOn(r.Stars) || r.Because == BecauseBurst
+	isMeant := b.Side == 0 || b.IsOn(r.Stars) || r.Because == BecauseBurst || r.IsCopy
 	if outcome != BurstCount && which.IsWhole() && !isMeant {
 		return Decision{State: r.State, Because: r.Because}
 	}

@@ -59,7 +59,7 @@ func (b Because) Sentence() string {
 func (b Because) Heading() string { return headings[b] }
 
 var headings = map[Because]string{
-	BecauseBurst:     "Of the side that is in excess",
+	BecauseBurst:     "Part of a burst",
 	BecauseNetwork:   "Too many of one network within a day",
 	BecauseAddress:   "The third from one address, or a later one",
 	BecauseCopy:      "Nearly the words of an earlier review",

@@ -2,8 +2,11 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -28,7 +31,8 @@ var (
 	// burstColumns are the columns that scanBurst reads. In a case of rules that are only watched, the
 	// count includes the reviews that would count.
 	burstColumns = storedBurst(&integrity.Burst{}).of("b") + `,
-	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved'),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status <> 'rejected'),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'pending'),
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 0
 		AND NOT (r.due <> '' AND r.due_at = 0)),
 	b.proposal, b.proposed_by, b.proposed_at`
@@ -38,7 +42,7 @@ var (
 func scanBurst(scan sqldb.Scanner, b *integrity.Burst) error {
 	var proposed int64
 	var proposal, proposer string
-	if err := scan(append(storedBurst(b).destinations(), &b.Arrived, &b.Counted, &proposal,
+	if err := scan(append(storedBurst(b).destinations(), &b.Arrived, &b.Waiting, &b.Counted, &proposal,
 		&proposer, &proposed)...); err != nil {
 		return err
 	}
@@ -54,6 +58,34 @@ func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*integrity.Bur
 	err := scanBurst(db.QueryRowContext(ctx, "SELECT "+burstColumns+" FROM bursts b WHERE b.id = $1",
 		id).Scan, &b)
 	return found(&b, err, cases.MessageNotFound)
+}
+
+// fillCases sets the cases of reviews, without figures.
+func (s *Store) fillCases(ctx context.Context, ratings ...*candor.Rating) error {
+	var ids []string
+	for _, r := range ratings {
+		if r.Burst != "" {
+			ids = append(ids, r.Burst)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	among, args := isAmong("b.id", ids)
+	q := listQuery{from: "bursts b", order: "b.id"}.and(among, args...)
+	query, args := q.page(storedBurst(&integrity.Burst{}).of("b"), len(ids), 0)
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (b integrity.Burst, err error) {
+		return b, scan(storedBurst(&b).destinations()...)
+	})
+	for i := range found {
+		for _, r := range ratings {
+			if r.Burst == found[i].ID {
+				r.Case = &found[i]
+			}
+		}
+	}
+	return err
 }
 
 // FindBursts reads a page of cases and counts all that match: open ones first, each group newest
@@ -112,10 +144,18 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*cases.Case, error) {
 		return nil, err
 	}
 	numberNetworks(rows)
-	var texts []string
+	if err := fillCase(ctx, s.read, found, rows); err != nil {
+		return nil, err
+	}
+	texts, networks := make([]string, 0, len(rows)), map[int64]bool{}
 	for i := range rows {
-		if rows[i].isPublished {
-			texts, found.Reviews = append(texts, rows[i].text), append(found.Reviews, rows[i].BurstReview)
+		if rows[i].isRejected {
+			continue
+		}
+		texts = append(texts, rows[i].text)
+		if network := rows[i].network; network == 0 || !networks[network] {
+			networks[network] = true
+			found.Origins++
 		}
 	}
 	// Mark passages shared by a tenth of the texts: in a long case, fewer coincide by chance.
@@ -129,18 +169,36 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*cases.Case, error) {
 // burstReview is a review of a case as read from the database.
 type burstReview struct {
 	integrity.BurstReview
-	text        string
-	network     int64
-	isPublished bool
+	text       string
+	network    int64
+	isRejected bool
+}
+
+// fillCase sets the reviews of a case that are not rejected, and the average of its page.
+func fillCase(ctx context.Context, db sqldb.Queryer, c *cases.Case, rows []burstReview) error {
+	for i := range rows {
+		if !rows[i].isRejected {
+			c.Reviews = append(c.Reviews, rows[i].BurstReview)
+		}
+	}
+	var overall float64
+	err := db.QueryRowContext(ctx, `SELECT COALESCE(total, 0), COALESCE(overall, 0)
+		FROM official_averages WHERE official_id = $1`, c.OfficialID).Scan(&c.Page.Reviews, &overall)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	c.Page.Stars = int(math.Round(overall * float64(c.Page.Reviews)))
+	return sqldb.Translate(err)
 }
 
 // burstReviewsQuery selects the reviews of a case with any status, so that networks keep their
 // numbers. %s is the text column, or ” if the text is not needed.
 const burstReviewsQuery = `SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state,
 	r.because, r.is_decided, r.state = 0 AND NOT r.is_decided AND r.due <> '' AND r.due_at <> 0,
-	r.status, %s,
+	r.status, r.flags, 'copy' IN (r.because, r.due), r.office = o.office, %s,
 	CASE WHEN r.created_at >= $1 THEN r.network WHEN r.created_at >= $2 THEN r.next_network ELSE 0 END
-	FROM ratings r WHERE r.burst = $3 ORDER BY r.created_at DESC, r.id DESC`
+	FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.burst = $3
+	ORDER BY r.created_at DESC, r.id DESC`
 
 func readBurstReviews(
 	ctx context.Context, db sqldb.Queryer, id, text string, now time.Time,
@@ -149,10 +207,21 @@ func readBurstReviews(
 	rows, err := db.QueryContext(ctx, fmt.Sprintf(burstReviewsQuery, text), year, before, id)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r burstReview, err error) {
 		var at int64
-		var status string
+		var status candor.Status
+		var flags []candor.Flag
 		err = scan(&r.ID, &r.ReviewerName, &at, &r.Stars, (*int8)(&r.State), (*string)(&r.Because),
-			&r.IsDecided, &r.IsDue, &status, &r.text, &r.network)
-		r.At, r.isPublished = fromMilliseconds(at), status == string(candor.StatusApproved)
+			&r.IsDecided, &r.IsDue, (*string)(&status), storedFlags(&flags), &r.IsCopy, &r.IsPresent,
+			&r.text, &r.network)
+		r.At, r.isRejected = fromMilliseconds(at), status == candor.StatusRejected
+		r.IsPending = status == candor.StatusPending
+		for _, flag := range flags {
+			switch {
+			case flag.Code == candor.FlagAlike:
+				r.IsCopy = true
+			case r.IsPending && r.Waits == "" && !flag.IsNote():
+				r.Waits = flag.Reason
+			}
+		}
 		return r, err
 	})
 }

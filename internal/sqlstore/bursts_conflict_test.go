@@ -57,15 +57,15 @@ func TestConflictDescribesTheChanges(t *testing.T) {
 			want          string
 		}{
 			{"Proposed", nil, propose, "warden proposed to decide about 35 reviews."},
-			{"TakenBack", nil, answer("warden", false), "warden took this proposal back."},
+			{"TakenBack", nil, answer("warden", false), "warden withdrew this proposal."},
 			{"Declined", propose, answer("helper", false), "helper declined this proposal."},
 			{"Confirmed", propose, answer("helper", true),
-				"helper confirmed a proposal: 35 held, of 35 reviews."},
+				"helper confirmed a proposal: 35 of 35 reviews held."},
 			{"Decided", nil, func(t *testing.T) {
 				t.Helper()
 				now.pass(time.Second)
 				decide(t, store, c, cases.Decision{Outcome: integrity.BurstSetAside, Actor: "helper"})
-			}, "helper decided about this case: 35 set aside, of 35 reviews."},
+			}, "helper decided about this case: 35 of 35 reviews set aside."},
 		} {
 			t.Run(step.name, func(t *testing.T) {
 				if step.before != nil {

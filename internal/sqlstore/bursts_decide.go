@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"candor/internal/candor"
@@ -29,22 +28,22 @@ func (s *Store) DecideBurst(
 		if err != nil {
 			return err
 		}
-		plan, err := c.plan(&decision)
+		plan, missed, err := c.plan(&decision)
 		if err != nil {
 			return err
 		}
-		done = cases.Result{Changed: plan.changed(), Missed: plan.missed}
-		proposal := c.burst.Proposal
-		if decision.Seen != "" && decision.Seen != c.burst.Version() {
+		done = cases.Result{Changed: plan.Changed, Missed: missed}
+		proposal := c.Proposal
+		if decision.Seen != "" && decision.Seen != c.Version() {
 			if proposal != nil && proposal.By == decision.Actor && proposal.Reason == decision.Reason {
 				done = cases.Result{IsProposed: true}
 				return nil
 			}
 			return c.acceptRepetition(&decision, plan)
 		}
-		err = tx.recordDecisions(c.burst.OfficialID, decision.Actor, plan.changes...)
+		err = tx.recordDecisions(c.OfficialID, decision.Actor, changesOf(plan)...)
 		if errors.Is(err, errNeedsSecond) {
-			done = cases.Result{Missed: plan.missed, IsProposed: true}
+			done = cases.Result{Missed: missed, IsProposed: true}
 			return c.propose(&decision, plan)
 		}
 		if err != nil {
@@ -70,9 +69,9 @@ func (s *Store) AnswerBurst(
 		if err != nil {
 			return err
 		}
-		proposal := c.burst.Proposal
+		proposal := c.Proposal
 		switch {
-		case answer.Seen != "" && answer.Seen != c.burst.Version():
+		case answer.Seen != "" && answer.Seen != c.Version():
 			return c.conflict()
 		case proposal == nil:
 			return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageNothingProposed}
@@ -83,28 +82,54 @@ func (s *Store) AnswerBurst(
 		}
 		decision := cases.Decision{Outcome: proposal.Outcome, Which: proposal.Which,
 			Reason: proposal.Reason, Actor: answer.Actor}
-		plan, err := c.plan(&decision)
+		plan, missed, err := c.plan(&decision)
 		if err != nil {
 			return err
 		}
-		done = cases.Result{Changed: plan.changed(), Missed: plan.missed}
-		if err := tx.recordAgreed(c.burst.OfficialID, plan.changes); err != nil {
+		done = cases.Result{Changed: plan.Changed, Missed: missed}
+		if err := tx.recordAgreed(c.OfficialID, changesOf(plan)); err != nil {
 			return err
 		}
 		c.entry = candor.AuditEntry{Action: candor.ActionBurstConfirmed, Actor: answer.Actor,
 			Reason: answer.Reason, Before: "Proposed by " + proposal.By}
-		c.burst.Proposal = nil
+		c.Proposal = nil
 		return c.carryOut(&decision, plan)
 	})
 	return done, err
 }
 
-// burstCase is a case during a decision.
+// PlanBurst returns the effect of each decision on a case, and which of them the moderator cannot
+// make alone.
+func (s *Store) PlanBurst(
+	ctx context.Context, id string, which integrity.BurstChoice, actor string,
+) (map[integrity.BurstOutcome]*cases.Plan, error) {
+	burst, err := findBurst(ctx, s.read, id)
+	if err != nil {
+		return nil, err
+	}
+	c := &cases.Case{Listed: cases.Listed{Burst: burst}}
+	rows, err := readBurstReviews(ctx, s.read, id, "''", s.now())
+	if err := errors.Join(err, fillCase(ctx, s.read, c, rows)); err != nil {
+		return nil, err
+	}
+	plans := map[integrity.BurstOutcome]*cases.Plan{}
+	for _, outcome := range cases.Outcomes() {
+		known, err := findDecisions(ctx, s.read, actor, c.OfficialID, s.now().Add(-day))
+		if err != nil {
+			return nil, err
+		}
+		plan := c.Plan(outcome, &which)
+		plan.NeedsSecond = known.exceed(c.OfficialID, changesOf(plan), s.now())
+		plans[outcome] = plan
+	}
+	return plans, nil
+}
+
+// burstCase is a case during a decision, without texts.
 type burstCase struct {
-	tx      *Tx
-	burst   *integrity.Burst
-	reviews []burstReview // the published ones
-	entry   candor.AuditEntry
+	cases.Case
+	tx    *Tx
+	entry candor.AuditEntry
 }
 
 // openCase reads a case with its reviews.
@@ -113,30 +138,21 @@ func (tx *Tx) openCase(id string) (*burstCase, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &burstCase{tx: tx, burst: burst}
-	all, err := readBurstReviews(tx.Context(), tx, id, "''", tx.Now())
-	for _, r := range all {
-		if r.isPublished {
-			c.reviews = append(c.reviews, r)
-		}
-	}
-	return c, err
+	c := &burstCase{tx: tx, Case: cases.Case{Listed: cases.Listed{Burst: burst}}}
+	rows, err := readBurstReviews(tx.Context(), tx, id, "''", tx.Now())
+	return c, errors.Join(err, fillCase(tx.Context(), tx, &c.Case, rows))
 }
 
 // conflict returns an error with the latest decision. The trail has the moderator who ended a
 // proposal; the case does not.
 func (c *burstCase) conflict() error {
 	changed := &cases.Changed{}
-	if p := c.burst.Proposal; p != nil && p.At.After(c.burst.DecidedAt) {
+	if p := c.Proposal; p != nil && p.At.After(c.DecidedAt) {
 		changed.Last = candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: p.By, At: p.At}
-		asRead := cases.Case{Listed: cases.Listed{Burst: c.burst}}
-		for i := range c.reviews {
-			asRead.Reviews = append(asRead.Reviews, c.reviews[i].BurstReview)
-		}
-		changed.Changes = asRead.WouldChange(p.Outcome, &p.Which)
+		changed.Changes = c.Plan(p.Outcome, &p.Which).Changed
 		return changed
 	}
-	last, err := newestEntry(c.tx.Context(), c.tx, c.burst.ID)
+	last, err := newestEntry(c.tx.Context(), c.tx, c.ID)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
@@ -146,96 +162,53 @@ func (c *burstCase) conflict() error {
 
 // repeated accepts a decision that the same moderator has already made, for example when the first
 // response was lost.
-func (c *burstCase) acceptRepetition(d *cases.Decision, plan *burstPlan) error {
-	if len(plan.groups) == 0 && c.burst.DecidedBy == d.Actor &&
-		(!d.Which.IsWhole() || c.burst.Outcome == d.Outcome) {
+func (c *burstCase) acceptRepetition(d *cases.Decision, plan *cases.Plan) error {
+	if len(plan.Steps) == 0 && c.DecidedBy == d.Actor &&
+		(!d.Which.IsWhole() || c.Outcome == d.Outcome) {
 		return nil
 	}
 	return c.conflict()
 }
 
-// burstPlan is the effect of a decision.
-type burstPlan struct {
-	groups  map[integrity.Decision][]string // review ids
-	changes []change
-	states  map[integrity.State]int // how many reviews get another state
-	kept    int                     // how many keep counting that were due to be set aside
-	missed  int
+// plan returns the effect of a decision, and how many of the named reviews are not part of the case.
+func (c *burstCase) plan(d *cases.Decision) (plan *cases.Plan, missed int, err error) {
+	about := 0
+	for i := range c.Reviews {
+		if d.Which.Includes(&c.Reviews[i]) {
+			about++
+		}
+	}
+	if about == 0 && !d.Which.IsWhole() {
+		return nil, 0, &candor.Error{Code: candor.CodeInvalid, Message: cases.MessageNone}
+	}
+	return c.Plan(d.Outcome, &d.Which), max(0, len(d.Which.Reviews)-about), nil
 }
 
-// changed returns how many reviews get another state.
-func (p *burstPlan) changed() int { return len(p.changes) - p.kept }
-
-func (c *burstCase) plan(d *cases.Decision) (*burstPlan, error) {
-	p := &burstPlan{groups: map[integrity.Decision][]string{}, states: map[integrity.State]int{},
-		missed: len(d.Which.Reviews)}
-	about, decided := 0, 0
-	for i := range c.reviews {
-		r := &c.reviews[i].BurstReview
-		if !d.Which.Includes(r) {
-			continue
+// changesOf returns what a plan changes for visitors.
+func changesOf(plan *cases.Plan) (changes []change) {
+	for i := range plan.Steps {
+		step := &plan.Steps[i]
+		if r := step.Review; step.Changes() || r.IsDue || step.To.State != r.State {
+			changes = append(changes, change{itemID: r.ID, before: sightOfReview(r),
+				after: sight(step.To.State)})
 		}
-		about++
-		p.missed = max(0, p.missed-1)
-		before := integrity.Decision{State: r.State, Because: r.Because}
-		now := c.burst.Decide(d.Outcome, &d.Which, r)
-		if now != before || now.Because == integrity.BecauseModerator {
-			decided++
-		}
-		if now == before && (r.IsDecided || now != d.Outcome.Decision()) {
-			continue
-		}
-		p.groups[now] = append(p.groups[now], r.ID)
-		switch {
-		case now.State != r.State:
-			p.states[now.State]++
-		case r.IsDue:
-			p.kept++
-		default:
-			continue
-		}
-		p.changes = append(p.changes, change{itemID: r.ID, before: sightOfReview(r),
-			after: sight(now.State)})
 	}
-	switch {
-	case about == 0 && !d.Which.IsWhole():
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: cases.MessageNone}
-	case decided == 0 && d.Which.IsWhole() && d.Outcome != integrity.BurstCount && c.burst.Side == 0:
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: cases.MessageNoSide}
-	}
-	return p, nil
+	return changes
 }
 
 func sightOfReview(r *integrity.BurstReview) sight {
-	if r.IsDue {
+	switch {
+	case r.IsPending:
+		return sightOfPending(r.State)
+	case r.IsDue:
 		return sightSetAside
 	}
 	return sight(r.State)
 }
 
-// summary describes how many reviews of a case get which state, for the trail.
-func (p *burstPlan) summary(of int) string {
-	var words []string
-	for _, state := range []struct {
-		integrity.State
-		label string
-	}{{integrity.Counted, "counted"}, {integrity.SetAside, "set aside"}, {integrity.Held, "held"}} {
-		if n := p.states[state.State]; n > 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, state.label))
-		}
-	}
-	if p.kept > 0 {
-		words = append(words, fmt.Sprintf("%d still counted", p.kept))
-	}
-	if len(words) == 0 {
-		words = []string{"none changed"}
-	}
-	return fmt.Sprintf("%s, of %d reviews", strings.Join(words, ", "), of)
-}
-
 // outcomeLabel describes the current outcome of the case, for the trail.
 func (c *burstCase) outcomeLabel() string {
-	switch c.burst.Outcome {
+	switch c.Outcome {
 	case integrity.BurstCount:
 		return "counted"
 	case integrity.BurstSetAside:
@@ -245,12 +218,12 @@ func (c *burstCase) outcomeLabel() string {
 	case integrity.BurstPart:
 		return "decided in part"
 	}
-	return string(c.burst.State)
+	return string(c.State)
 }
 
 // propose stores a decision until a second moderator confirms it.
-func (c *burstCase) propose(d *cases.Decision, plan *burstPlan) error {
-	if c.burst.Proposal != nil {
+func (c *burstCase) propose(d *cases.Decision, plan *cases.Plan) error {
+	if c.Proposal != nil {
 		return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageProposed}
 	}
 	proposal := integrity.BurstProposal{By: d.Actor, At: c.nextTime(), Reason: d.Reason,
@@ -260,12 +233,12 @@ func (c *burstCase) propose(d *cases.Decision, plan *burstPlan) error {
 		return err
 	}
 	if err := c.tx.Exec("UPDATE bursts SET proposal = $1, proposed_by = $2, proposed_at = $3"+
-		" WHERE id = $4", string(encoded), d.Actor, milliseconds(proposal.At), c.burst.ID); err != nil {
+		" WHERE id = $4", string(encoded), d.Actor, milliseconds(proposal.At), c.ID); err != nil {
 		return err
 	}
 	return c.tx.audit(candor.AuditEntry{Actor: d.Actor, Action: candor.ActionBurstProposed,
-		Subject: c.burst.ID, Before: c.outcomeLabel(),
-		After: plan.summary(len(c.reviews)), Reason: d.Reason})
+		Subject: c.ID, Before: c.outcomeLabel(),
+		After: plan.Summary(), Reason: d.Reason})
 }
 
 const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', proposed_at = 0" +
@@ -273,60 +246,82 @@ const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', pro
 
 // decline ends a proposal. If the actor is its author, the trail records it as taken back.
 func (c *burstCase) decline(answer *cases.Answer) error {
-	if err := c.tx.Exec(endProposalQuery, c.burst.ID); err != nil {
+	if err := c.tx.Exec(endProposalQuery, c.ID); err != nil {
 		return err
 	}
 	action := candor.ActionBurstDeclined
-	if answer.Actor == c.burst.Proposal.By {
+	if answer.Actor == c.Proposal.By {
 		action = candor.ActionBurstTakenBack
 	}
-	return c.tx.audit(candor.AuditEntry{Actor: answer.Actor, Action: action, Subject: c.burst.ID,
-		Before: "Proposed by " + c.burst.Proposal.By, After: c.outcomeLabel(), Reason: answer.Reason})
+	return c.tx.audit(candor.AuditEntry{Actor: answer.Actor, Action: action, Subject: c.ID,
+		Before: "Proposed by " + c.Proposal.By, After: c.outcomeLabel(), Reason: answer.Reason})
+}
+
+// publishWaiting approves reviews by the decision on their case, which the trail records once.
+func (tx *Tx) publishWaiting(ids []string) error {
+	tx.count(candor.RatingItem, candor.StatusPending, -len(ids))
+	tx.count(candor.RatingItem, candor.StatusApproved, len(ids))
+	return tx.execAmong(fmt.Sprintf("UPDATE ratings SET status = 'approved', updated_at = %d"+
+		" WHERE id IN (%%s)", milliseconds(tx.Now())), ids)
 }
 
 // nextTime returns a time later than every decision on the case, so that its version changes.
 func (c *burstCase) nextTime() time.Time {
-	at := laterThan(c.burst.DecidedAt, c.tx.Now().Truncate(time.Millisecond))
-	if p := c.burst.Proposal; p != nil {
+	at := laterThan(c.DecidedAt, c.tx.Now().Truncate(time.Millisecond))
+	if p := c.Proposal; p != nil {
 		at = laterThan(p.At, at)
 	}
 	return at
 }
 
 // carryOut updates the reviews, the case, the averages and the trail.
-func (c *burstCase) carryOut(d *cases.Decision, plan *burstPlan) error {
+func (c *burstCase) carryOut(d *cases.Decision, plan *cases.Plan) error {
 	tx, whole := c.tx, d.Which.IsWhole()
-	if !whole && len(plan.groups) == 0 && c.entry.Action == candor.ActionBurstDecided {
+	if !whole && len(plan.Steps) == 0 && c.entry.Action == candor.ActionBurstDecided {
 		return nil
 	}
-	for now, ids := range plan.groups {
+	published, decided := []string{}, map[integrity.Decision][]string{}
+	for i := range plan.Steps {
+		step := &plan.Steps[i]
+		decided[step.To] = append(decided[step.To], step.Review.ID)
+		if step.Publishes {
+			published = append(published, step.Review.ID)
+		}
+		if step.Changes() {
+			tx.Changed(candor.FeedbackChanged, step.Review.ID)
+		}
+	}
+	for now, ids := range decided {
 		if err := tx.decideStates(now, ids); err != nil {
 			return err
 		}
 	}
-	for _, change := range plan.changes {
-		tx.Changed(candor.FeedbackChanged, change.itemID)
-	}
-	if err := recomputeAverages(tx, c.burst.OfficialID); err != nil {
+	if err := tx.publishWaiting(published); err != nil {
 		return err
 	}
-	c.entry.Subject, c.entry.After = c.burst.ID, plan.summary(len(c.reviews))
+	if err := recomputeAverages(tx, c.OfficialID); err != nil {
+		return err
+	}
+	c.entry.Subject, c.entry.After = c.ID, plan.Summary()
 	if c.entry.Before == "" {
 		c.entry.Before = c.outcomeLabel()
 	}
 	outcome, state := d.Outcome, integrity.BurstDecided
-	if !whole {
-		outcome, state = integrity.BurstPart, c.burst.State
+	switch {
+	case !whole:
+		outcome, state = integrity.BurstPart, c.State
+	case plan.Later > 0: // they wait for another decision
+		state = integrity.BurstOpen
 	}
-	if whole || c.burst.Proposal == nil {
-		if err := tx.Exec(endProposalQuery, c.burst.ID); err != nil {
+	if whole || c.Proposal == nil {
+		if err := tx.Exec(endProposalQuery, c.ID); err != nil {
 			return err
 		}
 	}
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
 		reason = $5, has_acted = $6 WHERE id = $7`, string(state), string(outcome), d.Actor,
-		milliseconds(c.nextTime()), d.Reason, c.burst.HasActed || d.Outcome != integrity.BurstCount,
-		c.burst.ID); err != nil {
+		milliseconds(c.nextTime()), d.Reason, c.HasActed || d.Outcome != integrity.BurstCount,
+		c.ID); err != nil {
 		return err
 	}
 	return tx.audit(c.entry)

@@ -101,10 +101,10 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 		want    [3]int
 		words   string
 	}{
-		"CountsAll": {integrity.BurstCount, [3]int{16, 0, 0}, "5 counted, of 16 reviews"},
+		"CountsAll": {integrity.BurstCount, [3]int{16, 0, 0}, "5 of 16 reviews counted"},
 		"SetsOneSideAside": {integrity.BurstSetAside, [3]int{2, 14, 0},
-			"9 set aside, of 16 reviews"},
-		"HidesOneSide": {integrity.BurstHold, [3]int{2, 0, 14}, "14 held, of 16 reviews"},
+			"9 of 16 reviews set aside"},
+		"HidesOneSide": {integrity.BurstHold, [3]int{2, 0, 14}, "14 of 16 reviews held"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
@@ -323,9 +323,9 @@ func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 		if _, total, err := store.FindPublicBursts(t.Context(), 1, 10); err != nil || total != 0 {
 			t.Errorf("%d are public, %v", total, err)
 		}
-		_, err := store.DecideBurst(t.Context(), c.ID, cases.Decision{Outcome: integrity.BurstHold,
-			Reason: "x", Actor: "warden"})
-		wantCode(t, err, candor.CodeInvalid)
+		if plan := c.Plan(integrity.BurstHold, &integrity.BurstChoice{}); plan.Hidden != 24 {
+			t.Errorf("without a side the whole case is about %+v", plan)
+		}
 		now.pass(40 * 24 * time.Hour)
 		if err := store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)

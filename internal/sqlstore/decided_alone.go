@@ -28,12 +28,23 @@ const (
 // not count any more, so that counting it needs a second moderator as on the next day.
 func sightOf(r *candor.Rating, status candor.Status) sight {
 	switch {
+	case status == candor.StatusPending:
+		return sightOfPending(r.State)
 	case status != candor.StatusApproved:
 		return sightUnpublished
 	case r.IsDue():
 		return sightSetAside
 	}
 	return sight(r.State)
+}
+
+// sightOfPending returns the visibility of a review that waits for a moderator. If its case keeps it
+// out, counting it needs a second moderator as that of a published review does.
+func sightOfPending(state integrity.State) sight {
+	if state != integrity.Counted {
+		return sightHeld
+	}
+	return sightUnpublished
 }
 
 func sightOfOfficial(status candor.Status) sight {
@@ -97,19 +108,24 @@ func (tx *Tx) recordDecisions(officialID, actor string, decided ...change) error
 	if err != nil {
 		return err
 	}
-	hidden, counted := known.countReviews()
-	for i := range decided {
-		decided[i].officialID = officialID
-		known.add(&decided[i], tx.Now())
-	}
-	nowHidden, nowCounted := known.countReviews()
-	if nowHidden > max(hidden, cases.MaxAlone) || nowCounted > max(counted, cases.MaxAlone) {
+	if known.exceed(officialID, decided, tx.Now()) {
 		return errNeedsSecond
 	}
 	if err := tx.checkHourlyLimit(actor, decided); err != nil {
 		return err
 	}
 	return tx.saveDecisions(actor, decided)
+}
+
+// exceed adds changes, and reports whether a second moderator is needed for them.
+func (all changes) exceed(officialID string, more []change, now time.Time) bool {
+	hidden, counted := all.countReviews()
+	for i := range more {
+		more[i].officialID = officialID
+		all.add(&more[i], now)
+	}
+	nowHidden, nowCounted := all.countReviews()
+	return nowHidden > max(hidden, cases.MaxAlone) || nowCounted > max(counted, cases.MaxAlone)
 }
 
 // countReviews returns how many reviews the changes hide, and how many they make count.
@@ -167,9 +183,15 @@ func (all changes) add(c *change, now time.Time) {
 
 const redactedNumber = "5" // sightRedacted in queries
 
-// loadDecisions reads the changes that a moderator has made alone since a time: to an official and
-// its reviews, including deleted ones, or to all officials if officialID is empty.
 func (tx *Tx) loadDecisions(actor, officialID string, since time.Time) (changes, error) {
+	return findDecisions(tx.Context(), tx, actor, officialID, since)
+}
+
+// findDecisions reads the changes that a moderator has made alone since a time: to an official and
+// its reviews, including deleted ones, or to all officials if officialID is empty.
+func findDecisions(
+	ctx context.Context, db sqldb.Queryer, actor, officialID string, since time.Time,
+) (changes, error) {
 	query, args := `SELECT d.item_id, d.n, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at,
 		d.sight_after <> `+redactedNumber+` AND NOT EXISTS (SELECT 1 FROM decided_alone e
 			WHERE e.item_id = d.item_id AND e.n > d.n AND e.sight_after <> `+redactedNumber+`)
@@ -178,7 +200,7 @@ func (tx *Tx) loadDecisions(actor, officialID string, since time.Time) (changes,
 		query += " AND d.official_id = $3"
 		args = append(args, officialID)
 	}
-	rows, err := tx.QueryContext(tx.Context(), query, args...)
+	rows, err := db.QueryContext(ctx, query, args...)
 	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*change, error) {
 		var c change
 		var at int64

@@ -109,7 +109,8 @@ func (m *moderatedPages) attribute(actor string, now map[string]decidedReview) (
 		if !exists && m.deleted[id] {
 			continue
 		}
-		if exists && is.standing.State != was.standing.State {
+		if exists && is.status != candor.StatusPending &&
+			(is.standing.State != was.standing.State || is.status != was.status) {
 			states++
 		}
 		did := m.done[deed{actor, id}]
@@ -123,7 +124,8 @@ func (m *moderatedPages) attribute(actor string, now map[string]decidedReview) (
 		case was.countsForGood() && !(exists && is.countsForGood()):
 			did.counted--
 		case !was.countsForGood() && exists && is.countsForGood() &&
-			(was.status == candor.StatusApproved || did.counted < 0):
+			(was.status == candor.StatusApproved || did.counted < 0 ||
+				was.status == candor.StatusPending && was.standing.State != integrity.Counted):
 			did.counted++
 		}
 		m.done[deed{actor, id}] = did

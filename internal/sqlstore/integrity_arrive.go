@@ -11,14 +11,16 @@ import (
 )
 
 // judgeReview sets the state of a new review and assigns it to a case. A review that waits for a
-// moderator gets no state, because the moderator decides.
+// moderator belongs to the case as well. Its state takes effect when it is published, and no other
+// rule applies, because the moderator decides.
 func (tx *Tx) judgeReview(r *candor.Rating, around *ratingContext) error {
-	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved {
+	if !tx.store.integrity.Computes() || r.Status == candor.StatusRejected {
 		return nil
 	}
 	rules, page := &tx.store.rules, &around.page
 	arrival := page.arrival(rules, r.CreatedAt, r.OverallRating)
-	if ratelimit.TellingAddress(r.ReviewerIP).IsValid() {
+	waits := r.Status == candor.StatusPending
+	if !waits && ratelimit.TellingAddress(r.ReviewerIP).IsValid() {
 		// Only public reviews: others must not be inferable from the counts (S50).
 		arrival.Address = around.publicOfAddress
 		var err error
@@ -27,7 +29,7 @@ func (tx *Tx) judgeReview(r *candor.Rating, around *ratingContext) error {
 		}
 	}
 	for _, other := range around.Alike {
-		arrival.IsCopy = arrival.IsCopy || other.IsPublic && other.OfficialID == r.OfficialID
+		arrival.IsCopy = arrival.IsCopy || !waits && other.IsPublic && other.OfficialID == r.OfficialID
 	}
 	decision, surge := rules.Arrive(arrival)
 	if decision.State != integrity.Counted {
@@ -81,11 +83,12 @@ func (tx *Tx) countCrowd(r *candor.Rating, a *integrity.Arrival) (crowd integrit
 	return crowd, err
 }
 
-const updateBurstQuery = `UPDATE bursts SET until = $1, has_acted = $2, side = $3, moves = $4,
-	average_before = $5, average_with = $6 WHERE id = $7`
+const updateBurstQuery = `UPDATE bursts SET until = $1, state = $2, has_acted = $3, side = $4,
+	moves = TRUE, average_before = $5, average_with = $6 WHERE id = $7`
 
 // joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
-// of the window. It opens no case if all reviews count and the average hardly moves.
+// of the window. It opens no case if all reviews count and the average hardly moves. A review in
+// excess opens the case again that was decided during the surge.
 func (tx *Tx) joinCase(
 	r *candor.Rating, page *pageState, arrival *integrity.Arrival, surge int,
 	decision integrity.Decision,
@@ -98,7 +101,17 @@ func (tx *Tx) joinCase(
 		whole.Reviews, whole.Stars = whole.Reviews+1, whole.Stars+r.OverallRating
 	}
 	isExcess := decision.Because == integrity.BecauseBurst
-	b, isNew := page.open, page.open == nil
+	b := page.ongoing(since, r.CreatedAt)
+	isNew := b == nil
+	if !isNew && b.State == integrity.BurstDecided && !isExcess {
+		return nil
+	}
+	if r.Status == candor.StatusPending {
+		if isNew {
+			return nil
+		}
+		return tx.joinPending(r, b)
+	}
 	before, with, moves := rules.Moves(whole, sum)
 	if isNew {
 		if !isExcess && !moves {
@@ -108,7 +121,7 @@ func (tx *Tx) joinCase(
 			IsShadow: !tx.store.integrity.Acts(), Since: since, CreatedAt: r.CreatedAt,
 			Expected: rules.Surge.Within(surge, arrival.Usual)}
 	}
-	wasTold := b.HasActed || b.Moves
+	wasTold, hadSide := b.HasActed || b.Moves, b.HasActed
 	if moves || isNew {
 		b.Moves, b.AverageBefore, b.AverageWith = b.Moves || moves, before, with
 	}
@@ -120,9 +133,18 @@ func (tx *Tx) joinCase(
 		}
 		b.Side, b.HasActed = side, true
 	}
+	isFirst := isExcess && !hadSide
+	if b.State == integrity.BurstDecided {
+		b.State, wasTold = integrity.BurstOpen, false // it came after the decision
+	}
 	b.Until, r.Burst = r.CreatedAt, b.ID
-	if err := tx.storeCase(b, isNew); err != nil {
+	if err := tx.storeCase(b, isNew, moves); err != nil {
 		return err
+	}
+	if isFirst && !b.IsShadow {
+		if err := tx.setPendingAside(b); err != nil {
+			return err
+		}
 	}
 	switch {
 	case b.IsShadow && !wasTold:
@@ -139,20 +161,48 @@ func (tx *Tx) joinCase(
 	return tx.notice(candor.BurstNotice, b.ID)
 }
 
-func (tx *Tx) storeCase(b *integrity.Burst, isNew bool) error {
+// joinPending adds a review that waits for a moderator to the case of its surge. If the whole case
+// was decided, the review gets the decided state.
+func (tx *Tx) joinPending(r *candor.Rating, b *integrity.Burst) error {
+	if b.Outcome != "" && b.Outcome != integrity.BurstPart {
+		decided := b.Decide(b.Outcome, &integrity.BurstChoice{}, &integrity.BurstReview{
+			Stars: r.OverallRating, State: r.State, Because: r.Because,
+			IsCopy: slices.ContainsFunc(r.Flags, func(f candor.Flag) bool {
+				return f.Code == candor.FlagAlike
+			})})
+		r.State, r.Because, r.IsDecided = decided.State, decided.Because, true
+	}
+	b.Until, r.Burst = r.CreatedAt, b.ID
+	tx.Changed(candor.OfficialChanged, r.OfficialID)
+	return tx.storeCase(b, false, false)
+}
+
+// setPendingAside sets the state of reviews that have waited since before the case had a side.
+func (tx *Tx) setPendingAside(b *integrity.Burst) error {
+	stars := "overall_rating <= 2"
+	if b.Side == candor.MaxScore {
+		stars = "overall_rating >= 4"
+	}
+	return tx.Exec(`UPDATE ratings SET state = 1, because = 'burst', state_at = $1 WHERE burst = $2
+		AND status = 'pending' AND state = 0 AND NOT is_decided AND `+stars,
+		milliseconds(tx.Now()), b.ID)
+}
+
+func (tx *Tx) storeCase(b *integrity.Burst, isNew, moves bool) error {
 	if !isNew {
-		if b.Moves {
-			return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), b.HasActed, b.Side, b.Moves,
-				b.AverageBefore, b.AverageWith, b.ID)
+		if moves {
+			return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), string(b.State), b.HasActed,
+				b.Side, b.AverageBefore, b.AverageWith, b.ID)
 		}
-		return tx.DeferExec("UPDATE bursts SET until = $1, has_acted = $2, side = $3 WHERE id = $4",
-			milliseconds(b.Until), b.HasActed, b.Side, b.ID)
+		return tx.DeferExec("UPDATE bursts SET until = $1, state = $2, has_acted = $3, side = $4"+
+			" WHERE id = $5", milliseconds(b.Until), string(b.State), b.HasActed, b.Side, b.ID)
 	}
 	if err := tx.Exec(insertBurstQuery, storedBurst(b).values()...); err != nil {
 		return err
 	}
-	return tx.Exec(`UPDATE ratings SET burst = $1 WHERE official_id = $2 AND status = 'approved'
-		AND created_at >= $3 AND burst = ''`, b.ID, b.OfficialID, milliseconds(b.Since))
+	return tx.Exec(`UPDATE ratings SET burst = $1 WHERE official_id = $2
+		AND status IN ('approved', 'pending', 'rejected') AND created_at >= $3 AND burst = ''`,
+		b.ID, b.OfficialID, milliseconds(b.Since))
 }
 
 // decideStates sets the state of reviews by a moderator's decision. The caller has to recompute the

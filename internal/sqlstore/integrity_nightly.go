@@ -107,8 +107,9 @@ func (s *Store) keepIntegrity(ctx context.Context) error {
 func (s *Store) closeCases(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE bursts SET state = 'over' WHERE state = 'open' AND until < $1"+
-			" AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND "+isApproved+
-			" AND r.state <> 0 AND NOT r.is_decided)", milliseconds(tx.Now().Add(-integrity.BurstLasts)))
+			" AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND"+
+			" r.status <> 'rejected' AND r.state <> 0 AND NOT r.is_decided)",
+			milliseconds(tx.Now().Add(-integrity.BurstLasts)))
 	})
 }
 

@@ -21,7 +21,7 @@ type pageState struct {
 	counted  [candor.MaxScore]int
 	earlier  int // counted reviews of former offices
 	site     integrity.Site
-	open     *integrity.Burst // the newest case of this mode that waits for a decision, or nil
+	newest   *integrity.Burst // the newest case of this mode, or nil; one that is open comes first
 	recent   []recentReviews
 }
 
@@ -41,6 +41,17 @@ const settles = "CASE WHEN due_at = 0 OR is_decided THEN state = 0 ELSE due = ''
 // The same campaign can continue for at most this long without another decision.
 const setAsideSpan = 3 * day
 
+// ongoing returns the case of a surge, or nil: the open one, or one that was decided while the surge
+// goes on.
+func (p *pageState) ongoing(since, now time.Time) *integrity.Burst {
+	b := p.newest
+	if b == nil || b.State == integrity.BurstDecided &&
+		(b.Until.Before(since) || now.Sub(b.Until) > setAsideSpan) {
+		return nil
+	}
+	return b
+}
+
 // takesRoom reports whether these reviews use up room in a surge, so that others do not count.
 // counts marks counted reviews, and span is the surge's window. Reviews that a moderator let count
 // leave room for more.
@@ -56,11 +67,13 @@ const pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.ear
 		COALESCE(a.stars_4, 0), COALESCE(a.stars_5, 0),
 		COALESCE(u.per_day, 0), COALESCE(u.low, 0), COALESCE(u.high, 0),
 		COALESCE(b.id, ''), COALESCE(b.side, 0), COALESCE(b.has_acted, FALSE),
-		COALESCE(b.moves, FALSE)
+		COALESCE(b.moves, FALSE), COALESCE(b.state, ''), COALESCE(b.outcome, ''),
+		COALESCE(b.until, 0)
 	FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
 	LEFT JOIN site_usual u ON u.only_row = 1
 	LEFT JOIN bursts b ON b.id = (SELECT n.id FROM bursts n WHERE n.official_id = o.id
-		AND n.state = 'open' AND n.is_shadow = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT 1)
+		AND n.state IN ('open', 'decided') AND n.is_shadow = $1
+		ORDER BY n.state DESC, n.created_at DESC, n.id DESC LIMIT 1)
 	WHERE o.id = $2`
 
 // read returns the queries for a page. official stays nil if there is no such official. Cases of a
@@ -96,20 +109,21 @@ func (p *pageState) read(
 }
 
 func (p *pageState) scan(scan sqldb.Scanner, isTrial bool) (err error) {
-	var added int64
+	var added, until int64
 	var perDay, low, high float64
-	var open integrity.Burst
+	var newest integrity.Burst
 	official, err := scanReachable(func(columns ...any) error {
 		columns = append(columns, &added, &p.earlier)
 		for i := range p.counted {
 			columns = append(columns, &p.counted[i])
 		}
-		return scan(append(columns, &perDay, &low, &high, &open.ID, &open.Side, &open.HasActed,
-			&open.Moves)...)
+		return scan(append(columns, &perDay, &low, &high, &newest.ID, &newest.Side, &newest.HasActed,
+			&newest.Moves, (*string)(&newest.State), (*string)(&newest.Outcome), &until)...)
 	})
 	p.official, p.since, p.site = &official, fromMilliseconds(added), siteOf(perDay, low, high)
-	if open.IsShadow = isTrial; open.ID != "" {
-		p.open = &open
+	newest.IsShadow, newest.Until = isTrial, fromMilliseconds(until)
+	if newest.ID != "" {
+		p.newest = &newest
 	}
 	return err
 }

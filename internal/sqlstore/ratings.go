@@ -70,9 +70,13 @@ func findRating(ctx context.Context, db sqldb.Queryer, id string) (*candor.Ratin
 	return found(rating, err, candor.MessageRatingNotFound)
 }
 
-// FindRating reads one rating of any status.
+// FindRating reads one rating of any status, with its case.
 func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, error) {
-	return findRating(ctx, s.read, id)
+	rating, err := findRating(ctx, s.read, id)
+	if err != nil {
+		return nil, err
+	}
+	return rating, s.fillCases(ctx, rating)
 }
 
 // FindRatings reads a page of ratings, newest first, and counts all that match the filter. On the
@@ -242,7 +246,7 @@ func (s *Store) SetRatingStatus(
 		changes, err := tx.applyDecision(item{candor.RatingItem, id, rating.Status, rating.CreatedAt},
 			decision)
 		if err != nil || !changes {
-			return err
+			return tx.nameCase(err, rating)
 		}
 		if err := tx.Exec("UPDATE ratings SET status = $1, updated_at = $2 WHERE id = $3",
 			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
@@ -260,6 +264,19 @@ func (s *Store) SetRatingStatus(
 		return err
 	})
 	return rating, err
+}
+
+// nameCase adds the moderator whose decision on a case has published the review to a conflict.
+func (tx *Tx) nameCase(err error, r *candor.Rating) error {
+	decided, isDecided := errors.AsType[*candor.Decided](err)
+	if !isDecided || r.Burst == "" {
+		return err
+	}
+	burst, missing := findBurst(tx.Context(), tx, r.Burst)
+	if missing == nil && burst.DecidedAt.After(decided.At) {
+		decided.By, decided.At = burst.DecidedBy, burst.DecidedAt
+	}
+	return err
 }
 
 // SetRatingState counts a published review or sets it aside, outside of any case. The decision

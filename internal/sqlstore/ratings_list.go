@@ -47,7 +47,14 @@ func (s *Store) ListRatings(
 	}
 	ratings, err = readPage(ctx, s, ratingList, chosen, ratingColumns+subjectColumns,
 		scanListedRating)
-	return ratings, chosen.total, err
+	if err != nil {
+		return nil, 0, err
+	}
+	plain := make([]*candor.Rating, len(ratings))
+	for i := range ratings {
+		plain[i] = ratings[i].Rating
+	}
+	return ratings, chosen.total, s.fillCases(ctx, plain...)
 }
 
 func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {

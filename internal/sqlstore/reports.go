@@ -275,7 +275,8 @@ func (s *Store) FindReports(
 		reportColumns+", "+ratingColumns+subjectColumns, scanListedReport)
 	for _, report := range reports {
 		if err == nil {
-			err = s.fillGroup(ctx, report.ReportGroup, candor.JoinedInList)
+			err = errors.Join(s.fillGroup(ctx, report.ReportGroup, candor.JoinedInList),
+				s.fillCases(ctx, report.Rating))
 		}
 	}
 	return reports, chosen.total, err

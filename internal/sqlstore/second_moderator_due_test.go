@@ -97,7 +97,7 @@ func TestACaseWithDueReviewsNeedsASecond(t *testing.T) { // S63
 			t.Errorf("%+v, %v", done, err)
 		}
 		if got := trail(t, store, c.ID)[0].After; got != fmt.Sprintf(
-			"%d counted, %d still counted, of 34 reviews", aside, due) {
+			"%d of 34 reviews counted, %d still counted", aside, due) {
 			t.Errorf("the trail says %s", got)
 		}
 		now.pass(day)

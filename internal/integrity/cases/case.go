@@ -2,7 +2,9 @@
 package cases
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"candor/internal/candor"
@@ -20,6 +22,50 @@ type Listed struct {
 type Case struct {
 	Listed
 	Reviews []integrity.BurstReview
+	Page    integrity.Mean // of the reviews of the present office that count
+	Origins int            // from how many networks they came; those without a network are one each
+}
+
+// Rush returns the shortest time in which nine tenths of the reviews came, and their number.
+func (c *Case) Rush() (reviews int, span time.Duration) {
+	n := (9*len(c.Reviews) + 9) / 10
+	for last := n; n > 0 && last <= len(c.Reviews); last++ {
+		if now := c.Reviews[last-n].At.Sub(c.Reviews[last-1].At); last == n || now < span {
+			span = now
+		}
+	}
+	return n, span
+}
+
+// Phrase is wording that several reviews of a case share.
+type Phrase struct {
+	Text    string
+	Reviews int
+}
+
+// Phrases returns the wording that most reviews share, at most three passages.
+func (c *Case) Phrases() []Phrase {
+	const most = 3
+	counts := map[string]int{}
+	for i := range c.Reviews {
+		own := map[string]bool{}
+		for _, part := range c.Reviews[i].Text {
+			if text := strings.TrimSpace(part.Text); part.IsShared && !own[text] {
+				own[text] = true
+				counts[text]++
+			}
+		}
+	}
+	var phrases []Phrase
+	for text, n := range counts {
+		if n > 1 {
+			phrases = append(phrases, Phrase{text, n})
+		}
+	}
+	slices.SortFunc(phrases, func(a, b Phrase) int {
+		return cmp.Or(b.Reviews-a.Reviews, strings.Compare(a.Text, b.Text))
+	})
+	return phrases[:min(most, len(phrases))]
 }
 
 // Bar is the number of reviews of a case within an hour or on a day.
@@ -76,33 +122,6 @@ func (c *Case) Networks() (counts []int) {
 		}
 	}
 	return counts
-}
-
-// WouldChange returns how many reviews would change their state by a decision.
-func (c *Case) WouldChange(outcome integrity.BurstOutcome, which *integrity.BurstChoice) (n int) {
-	for i := range c.Reviews {
-		r := &c.Reviews[i]
-		if which.Includes(r) &&
-			c.Decide(outcome, which, r).State != r.State {
-			n++
-		}
-	}
-	return n
-}
-
-// UsesAlone returns how many reviews a decision hides, or counts, of the number that one moderator
-// may. A review that a rule will set aside is one that does not count.
-func (c *Case) UsesAlone(outcome integrity.BurstOutcome, which *integrity.BurstChoice) (n int) {
-	for i := range c.Reviews {
-		r := &c.Reviews[i]
-		after := c.Decide(outcome, which, r).State
-		hides := outcome == integrity.BurstHold && after == integrity.Held && r.State != integrity.Held
-		counts := outcome == integrity.BurstCount && (r.State != integrity.Counted || r.IsDue)
-		if which.Includes(r) && (hides || counts) {
-			n++
-		}
-	}
-	return n
 }
 
 // NetworkName returns the name of a network within a case, by its number: Network A, and AA after

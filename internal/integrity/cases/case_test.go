@@ -58,30 +58,70 @@ func TestBurstBars(t *testing.T) {
 	})
 }
 
-func TestUsesAlone(t *testing.T) {
+func TestPlan(t *testing.T) {
+	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseBurst}
+	held := integrity.Decision{State: integrity.Held, Because: integrity.BecauseModerator}
+	review := func(stars int, d integrity.Decision, change func(*integrity.BurstReview)) integrity.BurstReview {
+		r := integrity.BurstReview{Stars: stars, State: d.State, Because: d.Because, IsPresent: true,
+			IsDecided: d == held}
+		if change != nil {
+			change(&r)
+		}
+		return r
+	}
+	none := integrity.Decision{}
 	c := cases.Case{Listed: cases.Listed{Burst: &integrity.Burst{Side: 1}},
+		Page: integrity.Mean{Reviews: 4, Stars: 8},
 		Reviews: []integrity.BurstReview{
-			{Stars: 1}, {Stars: 1, IsDecided: true}, {Stars: 1, IsDue: true}, {Stars: 5, IsDue: true},
-			{Stars: 1, State: integrity.SetAside, Because: integrity.BecauseBurst},
-			{Stars: 1, State: integrity.Held, Because: integrity.BecauseModerator, IsDecided: true},
+			review(1, none, nil), review(1, none, func(r *integrity.BurstReview) { r.IsDue = true }),
+			review(5, none, func(r *integrity.BurstReview) { r.IsDue = true }),
+			review(1, aside, nil), review(1, held, nil),
+			review(1, aside, func(r *integrity.BurstReview) { r.IsPending = true }),
+			review(1, aside, func(r *integrity.BurstReview) { r.IsPending, r.Waits = true, "a number" }),
+			review(5, none, func(r *integrity.BurstReview) { r.IsPending, r.IsCopy = true, true }),
+			review(3, none, func(r *integrity.BurstReview) { r.IsPending = true }),
 		}}
 	for name, test := range map[string]struct {
-		outcome     integrity.BurstOutcome
-		keepDecided bool
-		want        int
+		outcome                 integrity.BurstOutcome
+		which                   integrity.BurstChoice
+		changed, hidden, counts int
+		after                   integrity.Mean
+		summary                 string
 	}{
-		"Hold":           {integrity.BurstHold, false, 4},
-		"Count":          {integrity.BurstCount, false, 4},
-		"SetAside":       {integrity.BurstSetAside, false, 0},
-		"HoldTheOthers":  {integrity.BurstHold, true, 3},
-		"CountTheOthers": {integrity.BurstCount, true, 3},
+		"Hold": {integrity.BurstHold, integrity.BurstChoice{}, 6, 3, 0,
+			integrity.Mean{Reviews: 3, Stars: 9},
+			"1 of 9 reviews counted, 5 held, 1 still waiting"},
+		"Count": {integrity.BurstCount, integrity.BurstChoice{}, 5, 0, 6,
+			integrity.Mean{Reviews: 9, Stars: 19},
+			"5 of 9 reviews counted, 2 still counted, 1 still waiting"},
+		"SetAside": {integrity.BurstSetAside, integrity.BurstChoice{}, 6, 0, 0,
+			integrity.Mean{Reviews: 3, Stars: 9},
+			"1 of 9 reviews counted, 5 set aside, 1 still waiting"},
+		"CountTheOthers": {integrity.BurstCount, integrity.BurstChoice{KeepDecided: true}, 4, 0, 5,
+			integrity.Mean{Reviews: 8, Stars: 18},
+			"4 of 9 reviews counted, 2 still counted, 1 still waiting"},
+		"HoldTheChosen": {integrity.BurstHold, integrity.BurstChoice{Stars: []int{5}}, 2, 1, 0,
+			integrity.Mean{Reviews: 3, Stars: 3}, "2 of 9 reviews held"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := c.UsesAlone(test.outcome,
-				&integrity.BurstChoice{KeepDecided: test.keepDecided}); got != test.want {
-				t.Errorf("%d, want %d", got, test.want)
+			p := c.Plan(test.outcome, &test.which)
+			if p.Changed != test.changed || p.Hidden != test.hidden || p.Counted != test.counts ||
+				p.After != test.after || p.Summary() != test.summary {
+				t.Errorf("%+v, %s", p, p.Summary())
 			}
 		})
+	}
+}
+
+func TestRush(t *testing.T) {
+	c := caseAt(time.Unix(0, 0), time.Hour, time.Hour+time.Minute, time.Hour+2*time.Minute,
+		time.Hour+3*time.Minute, time.Hour+4*time.Minute, time.Hour+5*time.Minute,
+		time.Hour+6*time.Minute, time.Hour+7*time.Minute, time.Hour+8*time.Minute)
+	if n, span := c.Rush(); n != 9 || span != 8*time.Minute {
+		t.Errorf("%d reviews within %s", n, span)
+	}
+	if n, span := new(cases.Case).Rush(); n != 0 || span != 0 {
+		t.Errorf("%d reviews within %s", n, span)
 	}
 }
 
@@ -91,32 +131,6 @@ func TestNetworkName(t *testing.T) {
 		if got := cases.NetworkName(number); got != want {
 			t.Errorf("%d is called %q, want %q", number, got, want)
 		}
-	}
-}
-
-func TestWouldChange(t *testing.T) {
-	c := caseAt(time.Unix(0, 0), 1, 2, 3, 4) // with one to five stars
-	c.Reviews[4].State, c.Reviews[4].Because = integrity.SetAside, integrity.BecauseBurst
-	c.Reviews[3].State, c.Reviews[3].Because = integrity.Held, integrity.BecauseModerator
-	c.Reviews[3].IsDecided = true
-	c.Reviews[0].State, c.Reviews[0].Because = integrity.SetAside, integrity.BecauseCopy
-	for name, test := range map[string]struct {
-		outcome integrity.BurstOutcome
-		which   integrity.BurstChoice
-		want    int
-	}{
-		"HidesTheSide":     {integrity.BurstHold, integrity.BurstChoice{}, 1},
-		"SetsAsideTheSide": {integrity.BurstSetAside, integrity.BurstChoice{}, 1},
-		"CountsAll":        {integrity.BurstCount, integrity.BurstChoice{}, 3},
-		"CountsUndecided":  {integrity.BurstCount, integrity.BurstChoice{KeepDecided: true}, 2},
-		"HidesTheChosen":   {integrity.BurstHold, integrity.BurstChoice{Stars: []int{3, 4}}, 2},
-		"CountsCopies":     {integrity.BurstCount, integrity.BurstChoice{Because: "copy"}, 1},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if n := c.WouldChange(test.outcome, &test.which); n != test.want {
-				t.Errorf("%d would change, want %d", n, test.want)
-			}
-		})
 	}
 }
 

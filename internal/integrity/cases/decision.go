@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"slices"
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
@@ -13,6 +14,12 @@ const MaxAlone = 20
 
 // MaxChoice is the maximum number of review ids in a decision.
 const MaxChoice = 500
+
+// Outcomes returns the decisions on a case, in the order of screens.
+func Outcomes() []integrity.BurstOutcome {
+	return []integrity.BurstOutcome{integrity.BurstCount, integrity.BurstSetAside,
+		integrity.BurstHold}
+}
 
 // Decision is a moderator's decision on reviews of a case.
 type Decision struct {
@@ -30,9 +37,7 @@ func (d *Decision) Clean() { d.Reason = candor.CleanText(d.Reason) }
 // choices.
 func (d *Decision) Validate() error {
 	var f candor.Faults
-	f.Check(d.Outcome == integrity.BurstCount || d.Outcome == integrity.BurstSetAside ||
-		d.Outcome == integrity.BurstHold, "outcome",
-		messageOutcome)
+	f.Check(slices.Contains(Outcomes(), d.Outcome), "outcome", messageOutcome)
 	for _, stars := range d.Which.Stars {
 		f.Check(stars >= candor.MinScore && stars <= candor.MaxScore, "stars", messageStars)
 	}
@@ -94,7 +99,7 @@ func (c *Changed) Error() string {
 	case c.Last.Action == candor.ActionBurstDeclined:
 		happened = c.Last.Actor + " declined this proposal."
 	case c.Last.Action == candor.ActionBurstTakenBack:
-		happened = c.Last.Actor + " took this proposal back."
+		happened = c.Last.Actor + " withdrew this proposal."
 	case c.Last.Action == candor.ActionBurstDecided:
 		happened = fmt.Sprintf("%s decided about this case: %s.", c.Last.Actor, c.Last.After)
 	}

@@ -12,7 +12,6 @@ const (
 	messageTooMany  = "Please choose at most 500 reviews at a time"
 	messageEmpty    = "Please choose at least one, or leave this out for the whole case"
 	MessageNone     = "None of these reviews is part of this case any more"
-	MessageNoSide   = "Neither side is in excess here. Please choose the reviews."
 	MessageSecond   = "Someone else has to confirm what you have proposed"
 	MessageProposed = "A decision waits for a second moderator here. Please confirm or " +
 		"decline it first."

@@ -1416,6 +1416,54 @@ export interface components {
             reviews?: string[];
             /** @description Those of so many stars */
             stars?: number[];
+            /**
+             * Format: date-time
+             * @description Not those that came later; send that of the case that you saw
+             */
+            until?: string;
+        };
+        BurstEffectView: {
+            after: components["schemas"]["PageView"];
+            before: components["schemas"]["PageView"];
+            /**
+             * Format: int64
+             * @description How many get another state, or are published
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description How many published reviews it hides
+             */
+            hidden: number;
+            /**
+             * Format: int64
+             * @description How many came after until, and are not decided
+             */
+            later: number;
+            /**
+             * Format: int64
+             * @description How many reviews get the outcome, with those that have it already
+             */
+            meant: number;
+            /** @description You would have hidden, or counted, more than 20 within a day */
+            needsSecond: boolean;
+            /**
+             * Format: int64
+             * @description How many of the others do not count
+             */
+            othersOut: number;
+            /** @enum {string} */
+            outcome: "count" | "set_aside" | "hold";
+            /**
+             * Format: int64
+             * @description How many of them stop waiting
+             */
+            published: number;
+            /**
+             * Format: int64
+             * @description How many wait for another reason: they stay in the queue, and get the outcome once they are approved
+             */
+            stay: number;
         };
         BurstGroupView: {
             /** @description Absent for those that count */
@@ -1431,6 +1479,11 @@ export interface components {
             name: string;
             /** Format: int64 */
             reviews: number;
+        };
+        BurstPhraseView: {
+            /** Format: int64 */
+            reviews: number;
+            text: string;
         };
         BurstProposalView: {
             /** Format: date-time */
@@ -1454,6 +1507,8 @@ export interface components {
             id: string;
             /** @description A moderator has decided */
             isDecided: boolean;
+            /** @description It waits for a moderator; state is the one that it gets once it is approved */
+            isPending: boolean;
             /** @description Network A; absent where no other came from it */
             network?: string;
             /** @description The text; what many texts of the case share is marked */
@@ -1463,6 +1518,14 @@ export interface components {
             stars: number;
             /** @enum {string} */
             state: "counted" | "set_aside" | "held";
+            /** @description Why a decision on the case does not publish it; absent where it does */
+            waits?: string;
+        };
+        BurstRushView: {
+            /** Format: int64 */
+            reviews: number;
+            /** Format: int64 */
+            seconds: number;
         };
         BurstView: {
             /** Format: int64 */
@@ -1502,10 +1565,28 @@ export interface components {
             bursts: components["schemas"]["LoggedBurstView"][];
             pagination: components["schemas"]["PaginationView"];
         };
+        CaseOfReviewView: {
+            /**
+             * @description The state of the review, or the one that it gets once it is approved
+             * @enum {string}
+             */
+            becomes: "counted" | "set_aside" | "held";
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: string;
+            id: string;
+            /**
+             * @description The last decision
+             * @enum {string}
+             */
+            outcome?: "count" | "set_aside" | "hold" | "part";
+            /** @enum {string} */
+            state: "open" | "decided" | "over";
+        };
         CaseView: {
             /**
              * Format: int64
-             * @description Its published reviews
+             * @description Its reviews, without those that are rejected
              */
             arrived: number;
             /**
@@ -1556,6 +1637,11 @@ export interface components {
             until: string;
             /** @description To be sent as seen */
             version: string;
+            /**
+             * Format: int64
+             * @description Those of them that wait for a moderator
+             */
+            waiting: number;
         };
         CategoryAverages: {
             /** Format: double */
@@ -1805,11 +1891,13 @@ export interface components {
         DecideBurstInputBody: {
             /** @description count, set_aside or hold */
             outcome?: string;
+            /** @description Decides nothing: the answer has the effects of all three outcomes */
+            preview?: boolean;
             /** @description Needed; at most 500 characters */
             reason?: string;
             /** @description The version that you saw: if it is outdated, the answer is 409, whose detail describes the decision, with decidedBy and decidedAt */
             seen?: string;
-            /** @description Which reviews; empty chooses and decides the whole case: the side in excess gets the outcome, and the others do not change */
+            /** @description Which reviews; empty chooses and decides the whole case: the side in excess and copies get the outcome, and the others do not change */
             which?: components["schemas"]["BurstChoiceView"];
         } & {
             [key: string]: unknown;
@@ -1852,6 +1940,8 @@ export interface components {
              * @description How many reviews have another state than before
              */
             changed: number;
+            /** @description Only for a preview */
+            effects?: components["schemas"]["BurstEffectView"][];
             /** @description One moderator would have hidden, or counted, more than 20 within a day: another one has to confirm it, and nothing has changed */
             isProposed: boolean;
             /**
@@ -2570,6 +2660,8 @@ export interface components {
             afterTerm?: boolean;
             /** @description Why it does not count; absent where it does */
             because?: components["schemas"]["BecauseView"];
+            /** @description The burst that it is part of */
+            case?: components["schemas"]["CaseOfReviewView"];
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */
@@ -2977,7 +3069,7 @@ export interface components {
             alone: components["schemas"]["BurstAloneView"];
             /**
              * Format: int64
-             * @description Its published reviews
+             * @description Its reviews, without those that are rejected
              */
             arrived: number;
             /** @description How many came, the oldest first, without gaps */
@@ -3019,6 +3111,11 @@ export interface components {
             official: components["schemas"]["SubjectView"];
             /** @description Absent where the official is in office: Mayor until December 31, 2026 */
             officialTenureLabel?: string;
+            /**
+             * Format: int64
+             * @description From how many networks its reviews came
+             */
+            origins: number;
             /** @description The same with keepDecided */
             others: components["schemas"]["BurstAloneView"];
             /**
@@ -3031,11 +3128,15 @@ export interface components {
              * @description Of the reviews
              */
             pages: number;
+            /** @description The wording that most of its reviews share */
+            phrases: components["schemas"]["BurstPhraseView"][];
             /** @description A second moderator has to confirm it */
             proposal?: components["schemas"]["BurstProposalView"];
             reason?: string;
             /** @description Of the page, at most 500, the newest first; the other fields are about all */
             reviews: components["schemas"]["BurstReviewView"][];
+            /** @description The shortest time in which nine tenths of its reviews came */
+            rush: components["schemas"]["BurstRushView"];
             /**
              * @description Which stars were set aside
              * @enum {string}
@@ -3062,6 +3163,11 @@ export interface components {
             until: string;
             /** @description To be sent as seen */
             version: string;
+            /**
+             * Format: int64
+             * @description Those of them that wait for a moderator
+             */
+            waiting: number;
         };
         OpenedRemovalView: {
             /** @description Absent once the request is closed, as are town, phone and places */
@@ -3191,6 +3297,15 @@ export interface components {
             totalPhotoUploads: number;
             /** Format: int64 */
             totalRatings: number;
+        };
+        PageView: {
+            /**
+             * Format: double
+             * @description With one decimal; 0 without reviews
+             */
+            average: number;
+            /** Format: int64 */
+            reviews: number;
         };
         PaginationView: {
             /** Format: int64 */

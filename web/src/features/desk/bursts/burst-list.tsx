@@ -45,7 +45,8 @@ const columns: readonly Column<ListedBurst>[] = [
     cell: (burst) => (
       <>
         <span className="tabular">{figure(burst.arrived)}</span>
-        {burst.side !== 'neither' && `, ${sideText(burst)}`}
+        {sideText(burst) && `, ${sideText(burst)}`}
+        {burst.waiting > 0 && <p>{figure(burst.waiting)} waiting for a moderator</p>}
         <p className="text-muted">{countsText(burst)}</p>
         {burst.moved && <p className="mt-1 max-w-[45ch] text-wait">{burst.moved}</p>}
       </>
@@ -79,8 +80,8 @@ export function BurstList() {
     <section aria-labelledby="bursts-title">
       <p className="mb-5 max-w-[65ch] text-muted">
         When far more reviews of one side arrive than usual, the latest of them do not count until a
-        moderator decides. Each such time is one case. Where all count and move the average, you are
-        told of it too.
+        moderator decides. Each such time is one case, with all reviews of the page that arrived
+        then. Cases in which all count are listed where they move the average.
       </p>
       <h2 id="bursts-title" className="text-2xl">
         Cases
@@ -95,7 +96,7 @@ export function BurstList() {
         page={filter.page}
         pageSize={burstsPageSize}
         onPage={(page) => choose({ page })}
-        empty={state === waiting ? 'All caught up. No case needs a decision.' : 'No cases found.'}
+        empty={state === waiting ? 'All caught up. No cases need a decision.' : 'No cases found.'}
       />
     </section>
   )

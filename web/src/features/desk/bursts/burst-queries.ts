@@ -11,9 +11,6 @@ export type BurstCase = Answer<'/api/admin/bursts/{id}', 'get'>
 /** A review of a case. */
 export type BurstReview = BurstCase['reviews'][number]
 
-/** Reviews of a case that do not count for one reason, or that count. */
-export type BurstGroup = BurstCase['groups'][number]
-
 /** A decision about reviews of a case. */
 type BurstDecision = Body<'/api/admin/bursts/{id}/decisions', 'post'>
 
@@ -22,6 +19,14 @@ export type BurstChoice = NonNullable<BurstDecision['which']>
 
 /** A decision about reviews. */
 export type Outcome = 'count' | 'set_aside' | 'hold'
+
+/** The decisions in the order of their buttons. */
+export const outcomes: readonly Outcome[] = ['count', 'set_aside', 'hold']
+
+/** The effect of a decision before it is made. */
+export type Effect = NonNullable<
+  Answer<'/api/admin/bursts/{id}/decisions', 'post'>['effects']
+>[number]
 
 /** Cases of the list on a page. */
 export const burstsPageSize = 50
@@ -36,6 +41,24 @@ export function burstsQuery(state: string, page: number, inSession: InSession) {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       inSession(() => requestPage('get', '/api/admin/bursts', { query, signal })),
     staleTime: 0,
+  }
+}
+
+/** The effects of the three decisions on some reviews of a case. */
+export function effectsQuery({ id, version }: BurstCase, which: BurstChoice, inSession: InSession) {
+  return {
+    queryKey: [...burstsKey, id, 'effects', version, which] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() =>
+        request('post', '/api/admin/bursts/{id}/decisions', {
+          path: { id },
+          body: { which, preview: true },
+          signal,
+        }),
+      ).then(({ effects = [] }) => effects),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   }
 }
 

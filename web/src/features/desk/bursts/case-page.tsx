@@ -9,14 +9,11 @@ import { useInSession } from '../../auth/session-context'
 import { actionText, actorText } from '../audit/copy'
 import { CaseBadge } from './burst-list'
 import { type BurstCase, burstQuery } from './burst-queries'
-import { ByStars } from './by-stars'
-import { CaseChart } from './case-chart'
+import { CaseFacts } from './case-facts'
 import { CaseReviews } from './case-reviews'
-import { CaseSides } from './case-sides'
-import { happenedText, hasNoSide } from './copy'
+import { DecideWhole } from './decide-whole'
 import { Proposal } from './proposal'
 import { type Question, useDecideBurst } from './use-decide-burst'
-import { WholeCase } from './whole-case'
 
 /** One case, with everything needed for a decision. */
 export function CasePage({ id, page }: { id: string; page: number }) {
@@ -77,15 +74,14 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
         </h2>
         <CaseBadge burst={burst} />
       </div>
-      <p className="mt-3 max-w-[75ch]">{happenedText(burst)}</p>
       {moved && (
         <p className="mt-2 max-w-[75ch] font-semibold text-wait">
-          {moved} You are told of it because the average moved; nothing is decided by that.
+          {moved} It is listed because the average moved.
         </p>
       )}
       {isShadow && (
         <p className="mt-2 max-w-[75ch] text-muted">
-          This case was only computed. A decision of yours changes reviews all the same.
+          The rules are only watched, and changed nothing here. Your decision does change reviews.
         </p>
       )}
       {proposal && (
@@ -98,13 +94,9 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
         />
       )}
       {conflict && <Conflict message={conflict} />}
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <CaseChart burst={burst} />
-        <CaseSides burst={burst} />
-      </div>
+      <CaseFacts burst={burst} />
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <WholeCase burst={burst} onAsk={begin} />
-        {hasNoSide(burst) && <ByStars burst={burst} onAsk={begin} />}
+        <DecideWhole burst={burst} onAsk={begin} />
         <CaseReviews
           key={burst.version}
           burst={burst}

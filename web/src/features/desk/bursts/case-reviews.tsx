@@ -5,21 +5,14 @@ import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
 import { Panel } from '../../../ui/panel'
 import { figure } from '../../officials/copy'
-import {
-  type BurstCase,
-  type BurstGroup,
-  type BurstReview,
-  caseAddress,
-  type Outcome,
-} from './burst-queries'
+import { type BurstCase, type BurstReview, caseAddress } from './burst-queries'
 import { CaseReview } from './case-review'
-import { actions, pageText } from './copy'
+import { groupText, pageText } from './copy'
+import { DecideButtons } from './decide-buttons'
 import type { Ask } from './use-decide-burst'
 
 /** How many reviews of a group show at first. */
 const shownFirst = 10
-
-const outcomes: readonly Outcome[] = ['count', 'set_aside', 'hold']
 
 interface CaseReviewsProps {
   burst: BurstCase
@@ -29,8 +22,7 @@ interface CaseReviewsProps {
 }
 
 /**
- * A page of the reviews of a case by why they do not count, to decide about a group or about chosen
- * ones.
+ * A page of the reviews of a case by side and state, to decide about chosen ones.
  */
 export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps) {
   const top = useRef<HTMLDivElement>(null)
@@ -45,6 +37,11 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
     navigate(caseAddress(burst.id, to))
     top.current?.focus()
   }
+  const groups = new Map<string, BurstReview[]>()
+  for (const review of burst.reviews) {
+    const heading = groupText(burst.side, review)
+    groups.set(heading, [...(groups.get(heading) ?? []), review])
+  }
   const hasPages = burst.pages > 1 || page > 1
   return (
     <>
@@ -54,14 +51,14 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
         </div>
       )}
       {hasPages && page > burst.pages && <PageMissing pages={burst.pages} onPage={openPage} />}
-      {burst.groups.map((group) => (
+      {[...groups].map(([heading, members]) => (
         <Group
-          key={group.because ?? ''}
-          group={group}
-          members={burst.reviews.filter(({ because }) => because === group.because)}
+          key={heading}
+          heading={heading}
+          members={members}
+          isPart={burst.pages > 1}
           chosen={chosen}
           onChoose={choose}
-          onAsk={onAsk}
         />
       ))}
       {hasPages && (
@@ -78,16 +75,7 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
           <p className="font-semibold tabular" aria-live="polite">
             {figure(chosen.size)} chosen
           </p>
-          {outcomes.map((outcome) => (
-            <Button
-              key={outcome}
-              onClick={() =>
-                onAsk({ outcome, which: { reviews: [...chosen] }, count: chosen.size })
-              }
-            >
-              {actions[outcome]} {figure(chosen.size)}
-            </Button>
-          ))}
+          <DecideButtons burst={burst} which={{ reviews: [...chosen] }} onAsk={onAsk} isBrief />
           <Button onClick={() => setChosen(new Set())}>Clear</Button>
         </section>
       )}
@@ -96,45 +84,33 @@ export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps)
 }
 
 interface GroupProps {
-  group: BurstGroup
+  heading: string
   members: readonly BurstReview[]
+  /** Whether other pages can have more reviews of the group. */
+  isPart: boolean
   chosen: ReadonlySet<string>
   onChoose: (ids: readonly string[], isChosen: boolean) => void
-  onAsk: Ask
 }
 
-function Group({ group, members, chosen, onChoose, onAsk }: GroupProps) {
+function Group({ heading, members, isPart, chosen, onChoose }: GroupProps) {
   const [all, setAll] = useState(false)
-  const { because, heading, reason, reviews: count } = group
   const shown = all ? members : members.slice(0, shownFirst)
   const ids = members.map(({ id }) => id)
-  const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id))
+  const isWhole = ids.every((id) => chosen.has(id))
+  const here = isPart ? ' on this page' : ''
   return (
-    <Panel title={`${heading} (${figure(count)})`}>
-      {reason && <p className="mt-1 max-w-[75ch] text-muted">{reason}</p>}
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <label className="inline-flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-action"
-            checked={isWhole}
-            onChange={() => onChoose(ids, !isWhole)}
-          />
-          Select all {figure(members.length)}
-          {members.length < count && ' on this page'}
-          <span className="sr-only"> of {heading}</span>
-        </label>
-        {because &&
-          outcomes.map((outcome) => (
-            <Button
-              key={outcome}
-              aria-label={`${actions[outcome]} ${figure(count)}: ${heading}`}
-              onClick={() => onAsk({ outcome, which: { because }, count })}
-            >
-              {actions[outcome]} {figure(count)}
-            </Button>
-          ))}
-      </div>
+    <Panel title={`${heading} (${figure(members.length)}${here})`}>
+      <label className="mt-2 inline-flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-action"
+          checked={isWhole}
+          onChange={() => onChoose(ids, !isWhole)}
+        />
+        Select all {figure(members.length)}
+        <span className="sr-only"> {heading.charAt(0).toLowerCase() + heading.slice(1)}</span>
+        {here}
+      </label>
       <ul className="mt-2 divide-y divide-line">
         {shown.map((review) => (
           <CaseReview

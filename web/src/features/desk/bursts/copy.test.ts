@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { BurstCase } from './burst-queries'
+import type { BurstCase, BurstReview, Effect } from './burst-queries'
 import {
-  barText,
+  cameText,
   countingText,
   countsText,
   decidedText,
-  happenedText,
-  hasNoSide,
+  groupText,
+  networksText,
+  nowText,
   originText,
   pageText,
-  secondText,
+  reviewStateText,
+  starsText,
   stateText,
   usualText,
   votesText,
-  wholeCount,
-  wholeEffect,
 } from './copy'
+import { actionText, effectText, secondTexts, stayText, wholeText } from './effects'
 import { readVoteState, votesAddress } from './vote-queries'
 
 const burst = {
@@ -26,21 +27,60 @@ const burst = {
   arrived: 26,
   counted: 2,
   expected: 0.4,
+  waiting: 0,
+  networks: [],
+  origins: 20,
+  rush: { reviews: 24, seconds: 3900 },
 } as unknown as BurstCase
+
+const effect = {
+  outcome: 'count',
+  changed: 89,
+  meant: 89,
+  othersOut: 0,
+  stay: 0,
+  later: 0,
+  needsSecond: false,
+  before: { average: 4.7, reviews: 14 },
+  after: { average: 1.5, reviews: 103 },
+} as Effect
 
 describe('the words of a case', () => {
   it('say what happened', () => {
-    expect(happenedText(burst)).toBe(
-      '26 reviews came between Nov 20, 2026, 10:00 AM, and Nov 20, 2026, 11:05 AM; ' +
-        'when the case began, fewer than 1 would have been usual. 24 gave 1 or 2 stars, 2 gave 4 or 5. ' +
-        '2 of them count.',
+    expect(cameText(burst)).toBe('26 reviews since Nov 20, 2026, 10:00 AM; 24 of them in 1 h 5 min')
+    expect(nowText({ ...burst, waiting: 6 })).toBe(
+      '20 published, 6 waiting for a moderator. 2 of them count.',
     )
-    expect(usualText({ expected: 11.6 })).toBe('about 12')
+    expect(starsText(burst)).toBe('24 with 1–2, none with 3, 2 with 4–5')
+    expect(usualText(burst)).toBe('Unusually many: 1–2 stars. Normal for this span: fewer than 1.')
+    expect(usualText({ side: 'neither', expected: 11.6 })).toBe('Normal for this span: about 12.')
+  })
+
+  it('say from how many networks they came', () => {
+    expect(networksText({ ...burst, origins: 26 })).toBe(
+      'From 26 networks, no two from the same one',
+    )
+    const networks = ['A', 'B', 'C', 'D'].map((name) => ({ name: `Network ${name}`, reviews: 2 }))
+    expect(networksText({ ...burst, origins: 22, networks })).toBe(
+      'From 22 networks. Network A sent 2, Network B sent 2, Network C sent 2, and 1 others sent several',
+    )
   })
 
   it('say how many would count where nothing was changed', () => {
-    expect(happenedText({ ...burst, isShadow: true })).toContain('2 of them would count.')
+    expect(nowText({ ...burst, isShadow: true })).toContain('2 of them would count.')
     expect(countsText({ ...burst, isShadow: false })).toBe('2 of them count')
+  })
+
+  it('group the reviews by side and state', () => {
+    const review = { stars: 1, state: 'set_aside', isPending: false } as BurstReview
+    expect(groupText('low', review)).toBe('One-star and two-star reviews, set aside')
+    expect(groupText('low', { ...review, stars: 5, isPending: true })).toBe(
+      'Other reviews, waiting',
+    )
+    expect(groupText('neither', { ...review, state: 'counted' })).toBe('Reviews, counting')
+    expect(reviewStateText({ ...review, isPending: true, waits: 'A phone number' })).toBe(
+      'Waits: A phone number',
+    )
   })
 
   it('name its state', () => {
@@ -51,13 +91,27 @@ describe('the words of a case', () => {
   })
 
   it('describe the effect of a decision', () => {
-    expect(wholeEffect('count', { side: 'low' })).toContain('All reviews of this case count.')
-    expect(wholeEffect('hold', { side: 'low' })).toContain(
-      'This holds the critical (1–2 stars) reviews, including the first ones. The others stay as they are.',
+    expect(actionText('count', effect)).toBe('Count 89 reviews')
+    expect(effectText(effect)).toBe('4.7 → 1.5, 14 → 103 reviews')
+    expect(effectText({ ...effect, after: effect.before })).toBe('Stays 4.7, 14 reviews')
+    expect(effectText({ ...effect, after: { average: 0, reviews: 0 } })).toBe(
+      '4.7 → none, 14 → 0 reviews',
     )
-    expect(wholeEffect('set_aside', { side: 'neither' })).toContain(
-      'This sets aside the reviews that are set aside as too many of their side.',
+    expect(wholeText('hold', burst, effect)).toBe(
+      'Hides the 89 one- and two-star reviews and any that look copied. All others count.',
     )
+    expect(wholeText('set_aside', burst, { ...effect, othersOut: 3 })).toContain(
+      'Of the others, 3 do not count either.',
+    )
+    expect(wholeText('hold', { side: 'neither' }, effect)).toBe('Hides all 89 reviews.')
+    expect(stayText({ stay: 3, later: 0 })).toContain('3 reviews wait for another reason and stay')
+    expect(stayText({ stay: 0, later: 1 })).toContain('1 review came while you were reading')
+  })
+
+  it('say when a second moderator is needed', () => {
+    expect(secondTexts([effect])).toEqual([])
+    const needed = { ...effect, needsSecond: true }
+    expect(secondTexts([needed, { ...needed, outcome: 'hold' }])[0]).toMatch(/^Count and Hold: /)
   })
 
   it('describe the result of a decision', () => {
@@ -69,38 +123,12 @@ describe('the words of a case', () => {
     expect(decidedText('hold', { ...one, isProposed: true }).title).toBe('Proposed')
   })
 
-  it('say when a second moderator is needed', () => {
-    expect(secondText('hold', 20)).toBe('')
-    expect(secondText('hold', 21)).toContain('another moderator')
-    expect(secondText('count', 21)).toContain('another moderator')
-    expect(secondText('set_aside', 21)).toBe('')
-    const whole = {
-      ...burst,
-      alone: { hold: 24, count: 21 },
-      others: { hold: 4, count: 3 },
-    } as BurstCase
-    const keep = { keepDecided: true }
-    expect([wholeCount('hold', whole, {}), wholeCount('count', whole, {})]).toEqual([24, 21])
-    expect([wholeCount('hold', whole, keep), wholeCount('count', whole, keep)]).toEqual([4, 3])
-  })
-
   it('say which reviews a page shows', () => {
     const shown = { ...burst, reviews: Array(230).fill({}), more: 0, pages: 3 }
     expect(pageText(shown as unknown as BurstCase, 3)).toContain(
       'Reviews 1,001 to 1,230 of 1,230, the newest first; page 3 of 3.',
     )
     expect(pageText({ ...shown, reviews: [] } as unknown as BurstCase, 9)).not.toContain('Reviews')
-  })
-
-  it('know a case in which all count', () => {
-    expect(hasNoSide(burst)).toBe(false)
-    expect(hasNoSide({ ...burst, side: 'neither' })).toBe(false)
-    expect(hasNoSide({ ...burst, side: 'neither', counted: 26 })).toBe(true)
-  })
-
-  it('name the time of a bar', () => {
-    expect(barText('2026-11-20T15:00:00Z', 'hour')).toBe('Nov 20, 10 AM')
-    expect(barText('2026-11-20T05:00:00Z', 'day')).toBe('Nov 20')
   })
 })
 

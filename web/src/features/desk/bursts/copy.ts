@@ -1,7 +1,6 @@
-import { maxAlone } from '../../../api/generated/desk'
-import { moment } from '../../../ui/desk/date-time'
+import { durationText, moment } from '../../../ui/desk/date-time'
 import { figure } from '../../officials/copy'
-import type { BurstCase, BurstChoice, BurstReview, ListedBurst, Outcome } from './burst-queries'
+import type { BurstCase, BurstReview, ListedBurst, Outcome } from './burst-queries'
 import type { VoteBurst, VoteOutcome } from './vote-queries'
 
 /** "1 review", "12 reviews". */
@@ -9,15 +8,11 @@ export function reviews(count: number): string {
   return `${figure(count)} ${count === 1 ? 'review' : 'reviews'}`
 }
 
-const sides = {
-  low: 'critical (1–2 stars)',
-  high: 'positive (4–5 stars)',
-  neither: 'neither side alone',
-} as const
+const sides = { low: '1–2 stars', high: '4–5 stars' } as const
 
-/** The side that is in excess: "critical (1–2 stars)". */
+/** The side of which unusually many came: "mostly 1–2 stars"; empty where it was neither. */
 export function sideText({ side }: Pick<ListedBurst, 'side'>): string {
-  return sides[side]
+  return side === 'neither' ? '' : `mostly ${sides[side]}`
 }
 
 const outcomes = {
@@ -35,10 +30,11 @@ export function stateText({ state, outcome }: Pick<ListedBurst, 'state' | 'outco
   return decided ?? 'Decided'
 }
 
-/** How many reviews were usual as a case began: "fewer than 1", "about 12". */
-export function usualText({ expected }: Pick<ListedBurst, 'expected'>): string {
+/** Which side came unusually often, and how many reviews are normal. */
+export function usualText({ side, expected }: Pick<ListedBurst, 'side' | 'expected'>): string {
   const usual = Math.round(expected)
-  return usual < 1 ? 'fewer than 1' : `about ${figure(usual)}`
+  const normal = `Normal for this span: ${usual < 1 ? 'fewer than 1' : `about ${figure(usual)}`}.`
+  return side === 'neither' ? normal : `Unusually many: ${sides[side]}. ${normal}`
 }
 
 /** How many count, or would in a trial: "12 of them count". */
@@ -49,14 +45,43 @@ export function countsText({
   return `${figure(counted)} of them ${isShadow ? 'would count' : 'count'}`
 }
 
-/** Describes the burst in sentences. */
-export function happenedText(burst: BurstCase): string {
-  const { since, until, stars, arrived } = burst
-  const [one, two, , four, five] = stars as [number, number, number, number, number]
-  const came = `${reviews(arrived)} came between ${moment(since)}, and ${moment(until)}`
-  const sides = `${figure(one + two)} gave 1 or 2 stars, ${figure(four + five)} gave 4 or 5.`
-  const usual = `when the case began, ${usualText(burst)} would have been usual`
-  return `${came}; ${usual}. ${sides} ${countsText(burst)}.`
+/** How many reviews came, and how fast: "203 reviews since Nov 5, 2026, 10:00 AM; 183 of them in 8 min". */
+export function cameText({ arrived, since, rush }: BurstCase): string {
+  const most = rush.reviews === arrived ? 'all of them' : `${figure(rush.reviews)} of them`
+  return `${reviews(arrived)} since ${moment(since)}; ${most} in ${durationText(rush.seconds)}`
+}
+
+/** Where they are now: "89 published, 111 waiting. 9 of them count." */
+export function nowText(burst: BurstCase): string {
+  const { arrived, waiting } = burst
+  const published = `${figure(arrived - waiting)} published`
+  const waits = waiting > 0 ? `, ${figure(waiting)} waiting for a moderator` : ''
+  return `${published}${waits}. ${countsText(burst)}.`
+}
+
+/** From how many networks they came: "From 200 networks, no two from the same one". */
+export function networksText({ origins, networks, arrived }: BurstCase): string {
+  if (origins === arrived) return `From ${figure(origins)} networks, no two from the same one`
+  const from = `From ${figure(origins)} ${origins === 1 ? 'network' : 'networks'}`
+  const some = networks.map(({ name, reviews: count }) => `${name} sent ${figure(count)}`)
+  const more = some.length > 3 ? `, and ${figure(some.length - 3)} others sent several` : ''
+  return `${from}. ${some.slice(0, 3).join(', ')}${more}`
+}
+
+/** How many gave which stars: "20 with 1–2, none with 3, 2 with 4–5". */
+export function starsText({ stars }: Pick<BurstCase, 'stars'>): string {
+  const [one, two, three, four, five] = stars as [number, number, number, number, number]
+  const some = [
+    { n: one + two, label: '1–2' },
+    { n: three, label: '3' },
+    { n: four + five, label: '4–5' },
+  ]
+  return some.map(({ n, label }) => `${n === 0 ? 'none' : figure(n)} with ${label}`).join(', ')
+}
+
+/** Wording that reviews share: "“never answers a letter” in 12 reviews". */
+export function phraseText({ text, reviews: count }: BurstCase['phrases'][number]): string {
+  return `“${text}” in ${reviews(count)}`
 }
 
 const states = {
@@ -66,8 +91,26 @@ const states = {
 } as const
 
 /** The state of a review as text. */
-export function reviewStateText({ state, isDecided }: BurstReview): string {
+export function reviewStateText({ state, isDecided, isPending, waits }: BurstReview): string {
+  if (waits) return `Waits: ${waits}`
+  if (isPending) return 'Waits for a moderator'
   return isDecided ? `${states[state]}, by a moderator` : states[state]
+}
+
+const onSide = { low: 'One-star and two-star reviews', high: 'Four-star and five-star reviews' }
+const groupWords = {
+  waiting: 'waiting',
+  set_aside: 'set aside',
+  held: 'held',
+  counted: 'counting',
+} as const
+
+/** The heading of a review's group: "One-star and two-star reviews, set aside". */
+export function groupText(side: ListedBurst['side'], review: BurstReview): string {
+  const { stars, state, isPending } = review
+  const isOn = (side === 'low' && stars <= 2) || (side === 'high' && stars >= 4)
+  const who = side === 'neither' ? 'Reviews' : isOn ? onSide[side] : 'Other reviews'
+  return `${who}, ${groupWords[isPending ? 'waiting' : state]}`
 }
 
 /** The label of a button. */
@@ -86,29 +129,9 @@ export const effects: Readonly<Record<Outcome, string>> = {
   hold: 'They do not count, and visitors cannot read them. Their number shows.',
 }
 
-/** The effect of a decision about a whole case, for its dialog. */
-export function wholeEffect(outcome: Outcome, burst: Pick<ListedBurst, 'side'>): string {
-  if (outcome === 'count') return `All reviews of this case count. ${closes}`
-  const does = outcome === 'hold' ? 'holds' : 'sets aside'
-  return `This ${does} ${excessText(burst)}. The others stay as they are. ${closes}`
-}
-
-/** The reviews that a decision to set a whole case aside, or to hold it, is about. */
-export function excessText({ side }: Pick<ListedBurst, 'side'>): string {
-  if (side === 'neither') return 'the reviews that are set aside as too many of their side'
-  return `the ${sideText({ side })} reviews, including the first ones`
-}
-
-const closes = 'The case is decided. You can decide differently later.'
-
-/** Whether a case has no side to set aside, and all of its reviews count. */
-export function hasNoSide({ side, counted, arrived }: ListedBurst): boolean {
-  return side === 'neither' && counted === arrived
-}
-
 /** Which reviews of a long case a page shows. */
 export function pageText({ reviews: shown, more, pages }: BurstCase, page: number): string {
-  const all = 'The buttons of a group, and the figures above, are about all pages.'
+  const all = 'The decisions on the whole case, and the figures above, are about all pages.'
   if (shown.length === 0) return all
   const before = (page - 1) * pageSize
   return (
@@ -132,39 +155,6 @@ export function decidedText(
     }
   const gone = missed > 0 ? ` ${reviews(missed)} had been removed since.` : ''
   return { title: `Decided: ${done[outcome]}`, description: `${reviews(changed)} changed.${gone}` }
-}
-
-/** A note if hiding or counting so many reviews needs a second moderator; else empty. */
-export function secondText(outcome: Outcome, count: number): string {
-  if (outcome === 'set_aside' || count <= maxAlone) return ''
-  return `That is more than ${maxAlone}, so another moderator has to confirm it.`
-}
-
-/** How many reviews a decision about a whole case would hide or count. */
-export function wholeCount(
-  outcome: Outcome,
-  { alone, others }: BurstCase,
-  { keepDecided }: BurstChoice,
-): number {
-  const { hold, count } = keepDecided ? others : alone
-  return outcome === 'hold' ? hold : count
-}
-
-const hour = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-})
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  month: 'short',
-  day: 'numeric',
-})
-
-/** The hour or the day of a bar: "Nov 20, 10 AM", "Nov 20". */
-export function barText(at: string, unit: BurstCase['unit']): string {
-  return (unit === 'hour' ? hour : day).format(new Date(at))
 }
 
 /** "34 not helpful votes", "1 helpful vote". */

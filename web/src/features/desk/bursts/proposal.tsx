@@ -33,8 +33,8 @@ export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) 
       </p>
       <p className="mt-1 text-muted">
         {isOwn
-          ? 'Another moderator has to confirm it. Nothing has changed yet.'
-          : 'No moderator hides or counts so many alone. Please read the reviews before you answer.'}
+          ? 'Any other moderator can confirm or decline it on this page. Nothing has changed yet.'
+          : 'This needs a second moderator, and you can be the one. Please read the reviews first.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!isOwn && (

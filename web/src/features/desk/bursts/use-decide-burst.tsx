@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { request } from '../../../api/client'
 import { conflictText } from '../decide/conflict-text'
 import { useDeskMutation } from '../use-desk-mutation'
-import type { BurstCase, BurstChoice, Outcome } from './burst-queries'
-import { actions, decidedText, effects, reviews, secondText, wholeCount, wholeEffect } from './copy'
+import type { BurstCase, BurstChoice, Effect, Outcome } from './burst-queries'
+import { actions, decidedText, effects } from './copy'
+import { actionText, effectText, secondTexts, stayText, wholeText } from './effects'
 import { ReasonForm } from './reason-form'
 
 /** A decision that is about to be made. */
 export interface Question {
   outcome: Outcome
   which: BurstChoice
-  /** How many reviews are chosen; absent for the whole case. */
-  count?: number
+  effect: Effect
 }
 
 /** Asks for the reason of a decision, and makes it. */
@@ -26,7 +26,7 @@ export function useDecideBurst(burst: BurstCase) {
     failed: 'Nothing was decided',
     describe: conflictText,
     before: () => setFailure(undefined),
-    call: ({ outcome, which, reason }: Question & { reason: string }) =>
+    call: ({ outcome, which, reason }: Omit<Question, 'effect'> & { reason: string }) =>
       request('post', '/api/admin/bursts/{id}/decisions', {
         path: { id: burst.id },
         body: { outcome, which, reason, seen: burst.version },
@@ -45,7 +45,7 @@ export function useDecideBurst(burst: BurstCase) {
   const dialog = asked && (
     <ReasonForm
       key={JSON.stringify(asked)}
-      title={titleOf(asked)}
+      title={`${actionText(asked.outcome, asked.effect)}?`}
       text={textOf(asked, burst)}
       action={actions[asked.outcome]}
       open={open}
@@ -58,15 +58,9 @@ export function useDecideBurst(burst: BurstCase) {
   return { ask, dialog }
 }
 
-function titleOf({ outcome, count }: Question): string {
-  const what = count === undefined ? 'the whole case' : reviews(count)
-  return { count: `Count ${what}?`, set_aside: `Set ${what} aside?`, hold: `Hold ${what}?` }[
-    outcome
-  ]
-}
-
-function textOf({ outcome, which, count }: Question, burst: BurstCase): string {
-  const effect = count === undefined ? wholeEffect(outcome, burst) : effects[outcome]
-  const second = secondText(outcome, count ?? wholeCount(outcome, burst, which))
-  return [effect, second].filter(Boolean).join(' ')
+function textOf({ outcome, which, effect }: Question, burst: BurstCase): string {
+  const does = which.reviews ? effects[outcome] : wholeText(outcome, burst, effect)
+  return [does, `${effectText(effect)}.`, stayText(effect), ...secondTexts([effect])]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -71,7 +71,10 @@ export default function CountingButtons({ rating }: { rating: ListedRating }) {
           (alone.includes(because.code) ? (
             button('Count it', () => mutate({ outcome: 'count' }))
           ) : (
-            <Link href="/admin/bursts" className={`${buttonClasses} inline-flex items-center`}>
+            <Link
+              href={`/admin/bursts${rating.case ? `?case=${rating.case.id}` : ''}`}
+              className={`${buttonClasses} inline-flex items-center`}
+            >
               Decide in its case
             </Link>
           ))}

@@ -50,6 +50,22 @@ test('a range of rows is selected, and approved after a question', async () => {
   expect(bodies(post)).toEqual([{ kind: 'rating', status: 'approved', reason: '', items }])
 })
 
+test('the question says how many belong to a burst and will not count', async () => {
+  const { user, rows } = await openList()
+  const held = { id: 'b1', state: 'decided', outcome: 'hold', becomes: 'held', decidedBy: 'lena' }
+  Object.assign(rows[1] as object, { case: { ...held, decidedAt: '2026-11-27T15:00:00Z' } })
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  const link = await screen.findByRole('link', { name: 'Part of a burst, held by lena on Nov 27' })
+  expect(link.getAttribute('href')).toBe('/admin/bursts?case=b1')
+  expect(row(text(2)).textContent).toContain('It will be held once approved.')
+  await user.click(box(2))
+  await screen.findByLabelText('Selected rows')
+  await user.click(press('Approve'))
+  expect(asked()?.textContent).toContain(
+    '1 of these belongs to a burst that was held; it will not count.',
+  )
+})
+
 test('one row is approved without a question', async () => {
   const { user } = await openList()
   await user.click(box(2))

@@ -21,6 +21,8 @@ const approvalOf: Record<ListName, string> = {
 interface ChosenBarProps {
   name: ListName
   count: number
+  /** A further sentence for the question before an approval; empty for none. */
+  note: string
   busy: boolean
   undecided: Undecided | undefined
   onDecide: (status: Status, reason?: string) => void
@@ -35,6 +37,7 @@ interface ChosenBarProps {
 export function ChosenBar({
   name,
   count,
+  note,
   busy,
   undecided,
   onDecide,
@@ -63,7 +66,7 @@ export function ChosenBar({
     )
   const choose = (status: Status) => {
     if (status === 'rejected') return reject()
-    if (status === 'approved' && count > 1) return setAsking(true)
+    if (status === 'approved' && (count > 1 || note)) return setAsking(true)
     decide(status)
   }
   const clear = () => {
@@ -106,7 +109,7 @@ export function ChosenBar({
         <Confirm
           open={asking}
           title={`${verbs.approved[0]} ${countText(name, count)}?`}
-          text={approvalOf[name]}
+          text={note || approvalOf[name]}
           action={verbs.approved[0]}
           onConfirm={() => onDecide('approved')}
           onClose={() => setAsking(false)}

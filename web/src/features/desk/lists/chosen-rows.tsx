@@ -1,3 +1,4 @@
+import { keptOutText } from '../decide/case-words'
 import { useDecideMany } from '../decide/use-decide-many'
 import type { ListName, Rows } from '../queries'
 import { ChosenBar } from './chosen-bar'
@@ -18,6 +19,7 @@ export default function ChosenRows({ name, rows, choose, focusAfter }: ChosenRow
     <ChosenBar
       name={name}
       count={rows.length}
+      note={name === 'ratings' ? keptOutText(rows as Rows['ratings'][]) : ''}
       busy={isPending}
       undecided={undecided}
       onDecide={(status, reason) => decide(rows, status, reason)}

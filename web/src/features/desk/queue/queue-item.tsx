@@ -3,6 +3,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { OfficialLines } from '../../officials/official-lines'
 import { RatingLine } from '../../officials/rating-line'
 import { addressText, reviewerText, submissionText } from '../copy'
+import { CaseNote } from '../decide/case-note'
 import { FlagList } from '../flag-list'
 import { capitalized, itemName } from './copy'
 import { CorrectionView } from './correction-view'
@@ -71,6 +72,7 @@ function ReviewView({ item, rating }: { item: Waiting; rating: NonNullable<Waiti
   return (
     <>
       <ReviewText rating={rating} />
+      <CaseNote rating={rating} />
       <FlagList flags={rating.flags} />
       <Facts
         facts={[

@@ -1,6 +1,7 @@
 import { StatusBadge } from '../../../ui/badge'
 import { moment } from '../../../ui/desk/date-time'
 import { addressText, reviewerText, submissionText } from '../copy'
+import { CaseNote } from '../decide/case-note'
 import { Counting } from '../decide/counting'
 import { FlagList } from '../flag-list'
 import { JoinedNotes, ReportReasons } from '../tabs/report-group'
@@ -38,6 +39,7 @@ export function ReportView({ item, report }: ReportViewProps) {
         </div>
         <ReviewText rating={rating} />
         <FlagList flags={rating.flags} />
+        <CaseNote rating={rating} />
         <Counting rating={rating} />
       </section>
       <Facts

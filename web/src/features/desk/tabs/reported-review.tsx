@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { StatusBadge } from '../../../ui/badge'
 import { StarGlyph } from '../../../ui/stars/star-glyph'
+import { CaseNote } from '../decide/case-note'
 import { Counting } from '../decide/counting'
 import { DecisionButtons } from '../decide/decision-buttons'
 import { deskQuery } from '../lists/list-filter'
@@ -44,6 +45,7 @@ export function ReportedReview({
           </Link>
         )}
       </div>
+      <CaseNote rating={rating} />
       <Counting rating={rating} />
     </>
   )

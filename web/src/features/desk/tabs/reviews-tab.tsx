@@ -5,6 +5,7 @@ import { IconAction } from '../../../ui/desk/icon-action'
 import { StarGlyph } from '../../../ui/stars/star-glyph'
 import { figure } from '../../officials/copy'
 import { reviewerText } from '../copy'
+import { CaseNote } from '../decide/case-note'
 import { Counting } from '../decide/counting'
 import { DecisionButtons } from '../decide/decision-buttons'
 import { useDecideWithReason } from '../decide/use-decide'
@@ -91,6 +92,7 @@ function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<
             <span className="text-muted">No comment</span>
           )}
           <FlagList flags={rating.flags} />
+          <CaseNote rating={rating} />
           <Counting rating={rating} />
         </>
       ),
