@@ -61,6 +61,8 @@ type Decision struct {
 	// ExpectedValue is the profile's value that an administrator saw before applying a correction.
 	// nil means the value at the time of the proposal.
 	ExpectedValue *string
+	// Bulk is the id of a decision on several items; empty for one on a single item.
+	Bulk string
 }
 
 // Clean normalizes the reason for storing.

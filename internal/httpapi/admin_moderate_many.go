@@ -41,6 +41,7 @@ type outcomeView struct {
 type outcomesOutput struct {
 	Body struct {
 		Outcomes []outcomeView `json:"outcomes" required:"true" doc:"One for each item, in their order"`
+		ID       string        `json:"id" required:"true" doc:"Of the whole decision, to undo it for 30 days"`
 	}
 }
 
@@ -63,7 +64,9 @@ func (s *Server) decideMany(
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: messageDecisions,
 			Fields: map[string]string{"items": messageDecisions}}
 	}
+	decision.Bulk = candor.NewID()
 	out := &outcomesOutput{}
+	out.Body.ID = decision.Bulk
 	out.Body.Outcomes = make([]outcomeView, len(in.Body.Items))
 	var running sync.WaitGroup
 	for i, item := range in.Body.Items {

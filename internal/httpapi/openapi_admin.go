@@ -63,6 +63,11 @@ var (
 		"Open an item of the queue, which skips it for others (administrators)", http.StatusOK)
 	opDecideMany = operation(http.MethodPost, "/api/admin/decisions", "decideMany",
 		"Decide on several items at once (administrators)", http.StatusOK)
+	opReadBulk = operation(http.MethodGet, "/api/admin/decisions/{id}", "readBulk",
+		"A decision on several items (administrators)", http.StatusOK)
+	opUndoBulk = operation(http.MethodPost, "/api/admin/decisions/{id}/undo", "undoBulk",
+		"Undo a decision on several items, where nothing has changed since (administrators)",
+		http.StatusOK)
 	opListReports = operation(http.MethodGet, "/api/admin/reports", "listReports",
 		"Find reports of reviews (administrators)", http.StatusOK)
 	opSetReportStatus = operation(http.MethodPut, "/api/admin/reports/{id}", "setReportStatus",

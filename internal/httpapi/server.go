@@ -203,6 +203,8 @@ func (s *Server) routes() {
 	registerAdmin(s, opListClaims, s.listClaims)
 	registerAdmin(s, opClaimItem, s.claimItem)
 	registerAdmin(s, opDecideMany, s.decideMany)
+	registerAdmin(s, opReadBulk, s.readBulk)
+	registerAdmin(s, opUndoBulk, s.undoBulk)
 	registerAdmin(s, opListReports, s.listReports)
 	registerAdmin(s, opSetReportStatus, s.setReportStatus)
 	registerAdmin(s, opListRemovals, s.listRemovals)

@@ -57,7 +57,10 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	if i.status == candor.StatusPending {
 		entry.Waited = max(tx.Now().Sub(i.submitted), time.Millisecond)
 	}
-	return true, tx.audit(entry)
+	if err := tx.audit(entry); err != nil {
+		return false, err
+	}
+	return true, tx.recordBulk(i, decision)
 }
 
 // statusTables maps each kind of item to its table.

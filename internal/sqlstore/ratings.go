@@ -240,27 +240,7 @@ func (s *Store) SetRatingStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (rating *candor.Rating, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if rating, err = findRating(tx.Context(), tx, id); err != nil {
-			return err
-		}
-		changes, err := tx.applyDecision(item{candor.RatingItem, id, rating.Status, rating.CreatedAt},
-			decision)
-		if err != nil || !changes {
-			return tx.nameCase(err, rating)
-		}
-		if err := tx.Exec("UPDATE ratings SET status = $1, updated_at = $2 WHERE id = $3",
-			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
-			return err
-		}
-		if err := tx.recordDecisions(rating.OfficialID, decision.Actor, change{itemID: id,
-			before: sightOf(rating, rating.Status), after: sightOf(rating, decision.Status)}); err != nil {
-			return err
-		}
-		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
-			return err
-		}
-		tx.Changed(candor.FeedbackChanged, id)
-		rating, err = findRating(tx.Context(), tx, id)
+		rating, err = tx.setRatingStatus(id, decision)
 		return err
 	})
 	return rating, err
@@ -277,6 +257,31 @@ func (tx *Tx) nameCase(err error, r *candor.Rating) error {
 		decided.By, decided.At = burst.DecidedBy, burst.DecidedAt
 	}
 	return err
+}
+
+func (tx *Tx) setRatingStatus(id string, decision candor.Decision) (*candor.Rating, error) {
+	rating, err := findRating(tx.Context(), tx, id)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := tx.applyDecision(item{candor.RatingItem, id, rating.Status, rating.CreatedAt},
+		decision)
+	if err != nil || !changes {
+		return rating, tx.nameCase(err, rating)
+	}
+	if err := tx.Exec("UPDATE ratings SET status = $1, updated_at = $2 WHERE id = $3",
+		string(decision.Status), milliseconds(tx.Now()), id); err != nil {
+		return nil, err
+	}
+	if err := tx.recordDecisions(rating.OfficialID, decision.Actor, change{itemID: id,
+		before: sightOf(rating, rating.Status), after: sightOf(rating, decision.Status)}); err != nil {
+		return nil, err
+	}
+	if err := recomputeAverages(tx, rating.OfficialID); err != nil {
+		return nil, err
+	}
+	tx.Changed(candor.FeedbackChanged, id)
+	return findRating(tx.Context(), tx, id)
 }
 
 // SetRatingState counts a published review or sets it aside, outside of any case. The decision

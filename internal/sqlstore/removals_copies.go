@@ -32,6 +32,7 @@ var copiedTables = []copiedTable{
 	{"bursts", []string{"id"}, []string{"reason", "proposal"}},
 	{"vote_decisions", []string{"id"}, []string{"reason"}},
 	{"deleted_officials", []string{"official_id"}, []string{"name", "position", "city", "county"}},
+	{"bulk_decisions", []string{"id"}, []string{"reason"}},
 	{"bin_entries", []string{"id"}, []string{"name", "position", "city", "county", "beginning",
 		"searched", "reason"}},
 	{"bin_rows", []string{"entry_id", "n"}, []string{"content"}},

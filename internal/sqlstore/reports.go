@@ -171,32 +171,36 @@ func (s *Store) SetReportStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (report *candor.Report, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if report, err = findReport(tx.Context(), tx, id); err != nil {
-			return err
-		}
-		if report.Item != id { // it has joined another group since
-			if report, err = findReport(tx.Context(), tx, report.Item); err != nil {
-				return err
-			}
-		}
-		if err := tx.refuseUnread(report, &decision); err != nil {
-			return err
-		}
-		changes, err := tx.applyDecision(
-			item{candor.ReportItem, report.ID, report.Status, report.CreatedAt}, decision)
-		if err != nil || !changes {
-			return err
-		}
-		if decision.Status == candor.StatusPending {
-			if err := tx.joinWaiting(report); err != nil {
-				return err
-			}
-		}
-		report.Status = decision.Status
-		return tx.Exec("UPDATE rating_reports SET status = $1 WHERE id = $2", string(decision.Status),
-			report.ID)
+		report, err = tx.setReportStatus(id, decision)
+		return err
 	})
 	return report, err
+}
+
+func (tx *Tx) setReportStatus(id string, decision candor.Decision) (*candor.Report, error) {
+	report, err := findReport(tx.Context(), tx, id)
+	if err == nil && report.Item != id { // it has joined another group since
+		report, err = findReport(tx.Context(), tx, report.Item)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := tx.refuseUnread(report, &decision); err != nil {
+		return nil, err
+	}
+	changes, err := tx.applyDecision(
+		item{candor.ReportItem, report.ID, report.Status, report.CreatedAt}, decision)
+	if err != nil || !changes {
+		return report, err
+	}
+	if decision.Status == candor.StatusPending {
+		if err := tx.joinWaiting(report); err != nil {
+			return nil, err
+		}
+	}
+	report.Status = decision.Status
+	return report, tx.Exec("UPDATE rating_reports SET status = $1 WHERE id = $2",
+		string(decision.Status), report.ID)
 }
 
 // refuseUnread refuses a decision on a waiting group that has more reports than the administrator

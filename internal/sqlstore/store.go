@@ -235,7 +235,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 	return eachWithin(ctx, sweepLimit, s.checkWaitingSecret, pruneChanges, s.pruneIdempotencyKeys,
 		s.pruneSessions, s.pruneLogins, s.closeUnknownLogins, s.EraseRemovals, s.EraseOriginals,
 		s.pruneRemovals, s.forgetMoved, s.pruneImports, s.pruneNotices, s.pruneRequestCounts,
-		s.prunePhotoClaims, s.pruneSent, s.forgetAddresses, s.forgetNetworks, s.pruneDecisions,
+		s.prunePhotoClaims, s.pruneSent, s.forgetAddresses, s.forgetNetworks, s.pruneDecisions, s.pruneBulk,
 		s.expireBin, s.keepIntegrity)
 }
 

@@ -752,6 +752,28 @@ CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
 CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at);
 CREATE INDEX audit_entries_waited ON audit_entries (at, waited) WHERE waited > 0;
 
+-- A moderator's decision on several items at once. Kept for 30 days, for the undo.
+CREATE TABLE bulk_decisions (
+    id     TEXT PRIMARY KEY,
+    kind   TEXT NOT NULL, -- of the items
+    status TEXT NOT NULL,
+    actor  TEXT NOT NULL, -- a username
+    reason TEXT NOT NULL,
+    at     BIGINT NOT NULL
+);
+CREATE INDEX bulk_decisions_oldest ON bulk_decisions (at);
+
+-- An item whose status such a decision has changed. Its entry in audit_entries has the same time.
+CREATE TABLE bulk_items (
+    bulk_id       TEXT NOT NULL REFERENCES bulk_decisions (id) ON DELETE CASCADE,
+    item_id       TEXT NOT NULL,
+    status_before TEXT NOT NULL,
+    at            BIGINT NOT NULL,
+    undone_at     BIGINT NOT NULL DEFAULT 0,
+    PRIMARY KEY (bulk_id, item_id)
+);
+CREATE INDEX bulk_items_of_item ON bulk_items (item_id, at);
+
 -- The number of items of a kind with a status, written in the transaction that changes it: counting
 -- a million rows would take longer than the rest of a response.
 CREATE TABLE status_counts (

@@ -133,6 +133,28 @@ func (tx *Tx) runInSavepoint(r *writeRequest) (refusal, fatal error) {
 	return refusal, tx.Exec("RELEASE SAVEPOINT request")
 }
 
+// Try runs a step of a request in its own savepoint. A refused step leaves the transaction unchanged.
+// A fatal error must be returned to the writer.
+func (tx *Tx) Try(step func() error) (refusal, fatal error) {
+	before := tx.savepoints
+	tx.savepoints = true
+	defer func() { tx.savepoints = before }()
+	if err := tx.Exec("SAVEPOINT step"); err != nil {
+		return nil, err
+	}
+	changes, forget := len(tx.changes), tx.writer.db.hooks.Mark(tx)
+	if refusal = step(); refusal != nil {
+		tx.changes = tx.changes[:changes]
+		forget()
+		err := tx.Exec("ROLLBACK TO SAVEPOINT step")
+		if known := errors.Is(refusal, candor.ErrConflict) || errors.Is(refusal, candor.ErrNotFound) ||
+			errors.Is(refusal, candor.ErrInvalid); err != nil || !known {
+			return refusal, errors.Join(err, refusal)
+		}
+	}
+	return refusal, tx.Exec("RELEASE SAVEPOINT step")
+}
+
 // do calls the function of a request. If it fails, its changes and hook state are discarded.
 func (tx *Tx) do(r *writeRequest) error {
 	tx.request, r.observed = r, 0

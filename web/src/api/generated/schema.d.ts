@@ -242,6 +242,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A decision on several items (administrators) */
+        get: operations["readBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/decisions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a decision on several items, where nothing has changed since (administrators) */
+        post: operations["undoBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edits/{id}/undo": {
         parameters: {
             query?: never;
@@ -1378,6 +1412,48 @@ export interface components {
             stars?: number;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+        };
+        BulkOutputBody: {
+            /** Format: date-time */
+            decidedAt: string;
+            decidedBy: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description How many items it has changed
+             */
+            items: number;
+            /** @enum {string} */
+            kind: "official" | "rating" | "correction" | "photo_upload" | "report";
+            /**
+             * Format: int64
+             * @description How many of them are not undone
+             */
+            left: number;
+            reason?: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** Format: date-time */
+            undoableUntil: string;
+        };
+        BulkUndoneOutputBody: {
+            /**
+             * Format: int64
+             * @description How many have changed since, or are gone
+             */
+            changed: number;
+            /** @description The first such rule */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description How many another rule keeps, such as the one on second moderators
+             */
+            refused: number;
+            /**
+             * Format: int64
+             * @description How many items have their former status
+             */
+            undone: number;
         };
         BurstAloneView: {
             /**
@@ -3258,6 +3334,8 @@ export interface components {
             status?: "pending" | "approved" | "rejected";
         };
         OutcomesOutputBody: {
+            /** @description Of the whole decision, to undo it for 30 days */
+            id: string;
             /** @description One for each item, in their order */
             outcomes: components["schemas"]["OutcomeView"][];
         };
@@ -4524,6 +4602,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutcomesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUndoneOutputBody"];
                 };
             };
             /** @description Error */
