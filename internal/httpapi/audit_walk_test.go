@@ -130,6 +130,9 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			"items": []any{map[string]any{"id": s.hidden["rating"]}}}, s.warden,
 			trailEntry{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected",
 				After: "pending"}},
+		{"POST /api/admin/decisions/{id}/undo", "", nil, s.warden,
+			trailEntry{Action: "rating_status", Subject: s.hidden["rating"], Before: "pending",
+				After: "rejected"}},
 		{"PATCH /api/officials/{id}", edited.ID, map[string]any{"city": "Nutley",
 			"expectedUpdatedAt": edited.UpdatedAt}, s.warden,
 			trailEntry{Action: "official_field", Subject: edited.ID, Before: "city: " + edited.City,
@@ -201,7 +204,13 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	} {
 		before, _ := s.trail()
 		method, path, _ := strings.Cut(step.call, " ")
-		if strings.HasSuffix(step.call, "redactions/undo") {
+		if strings.HasSuffix(step.call, "decisions/{id}/undo") {
+			if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.QueryRowContext(t.Context(), "SELECT id FROM bulk_decisions").Scan(&step.id)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		} else if strings.HasSuffix(step.call, "redactions/undo") {
 			var opened answeredRemoval
 			s.sendBy(s.warden, http.MethodGet, "/api/admin/removal-requests/"+step.id, "", nil).into(&opened)
 			step.body = map[string]any{"at": opened.Undo.At}

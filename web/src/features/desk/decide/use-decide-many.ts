@@ -15,6 +15,8 @@ import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
 import { reportsRead, unreadReports } from './reports-read'
+import type { MadeDecision } from './undo-many'
+import { undoManyLabel, useUndoMany } from './use-undo-many'
 
 /** The rows that could not be changed, out of how many, and why. */
 export interface Undecided {
@@ -35,10 +37,12 @@ interface RowsDecision<Name extends ListName> extends Decision {
 export function useDecideMany<Name extends ListName>(
   name: Name,
   choose: (ids: readonly string[]) => void,
+  onMade: (made: MadeDecision | undefined) => void,
 ) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
+  const { mutate: undo } = useUndoMany()
   const [undecided, setUndecided] = useState<Undecided>()
   const { failed, otherwise } = decisionWords[name]
   const { mutate, isPending } = useMutation({
@@ -54,10 +58,11 @@ export function useDecideMany<Name extends ListName>(
     },
     onMutate: async ({ rows, status }) => {
       setUndecided(undefined)
+      onMade(undefined)
       await client.cancelQueries({ queryKey: deskKey })
       for (const { id } of rows) showStatus(client, name, id, status)
     },
-    onSuccess: ({ outcomes }, { rows, status }) => {
+    onSuccess: ({ id, outcomes }, { rows, status }) => {
       const missed = outcomes.flatMap(({ id, problem }) => {
         const row = rows.find((one) => one.id === id)
         if (!problem || !row) return []
@@ -68,8 +73,17 @@ export function useDecideMany<Name extends ListName>(
         return [{ id, name: rowNames[name].of(row), reason: conflictText(error, otherwise) }]
       })
       choose(missed.map(({ id }) => id))
+      const count = rows.length - missed.length
+      const text = `${countText(name, count)} ${decisionVerbs(name)[status][1]}`
+      onMade(count > 0 ? { id, count, text } : undefined)
       if (missed.length === 0)
-        return toast({ title: `${countText(name, rows.length)} ${decisionVerbs(name)[status][1]}` })
+        return toast({
+          title: text,
+          action: {
+            label: undoManyLabel(count),
+            onAction: () => undo({ id, next: () => onMade(undefined) }),
+          },
+        })
       setUndecided({ of: rows.length, rows: missed })
       toast({
         title: failed,

@@ -20,7 +20,7 @@ async function openList(query = '') {
     [post]: ({ body }) => {
       const { items, status } = body as { items: { id: string }[]; status: 'approved' }
       for (const { id } of items) Object.assign(rows.find((one) => one.id === id) ?? {}, { status })
-      return { outcomes: items.map(({ id }) => ({ id, status })) }
+      return { id: 'b1', outcomes: items.map(({ id }) => ({ id, status })) }
     },
   })
   await screen.findByText(text(1))
@@ -64,6 +64,31 @@ test('the question says how many belong to a burst and will not count', async ()
   expect(asked()?.textContent).toContain(
     '1 of these belongs to a burst that was held; it will not count.',
   )
+})
+
+test('a decision on many rows is undone with one press, in the toast or above the list', async () => {
+  const { user, answers, rows, selectAll } = await openList('&status=pending')
+  const decideAll = async () => {
+    await selectAll()
+    await user.click(press('Set pending'))
+    await toast('4 reviews set to pending')
+  }
+  await screen.findByText(text(1))
+  await user.click(box(1))
+  await screen.findByLabelText('Selected rows')
+  await decideAll()
+  const undo = await screen.findAllByRole('button', { name: 'Undo All 4' })
+  expect(undo).toHaveLength(2)
+  answers['POST /api/admin/decisions/b1/undo'] = () => {
+    for (const one of rows.slice(1)) Object.assign(one, { status: 'pending' })
+    return { undone: 3, changed: 1, refused: 0 }
+  }
+  await user.click(undo[0] as HTMLElement)
+  await toast('3 undone; 1 has changed since')
+  expect(screen.queryByText('4 reviews set to pending')).toBeNull()
+  await decideAll()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(screen.queryByText('4 reviews set to pending', { selector: 'section p' })).toBeNull()
 })
 
 test('one row is approved without a question', async () => {

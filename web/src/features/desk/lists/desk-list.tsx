@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice'
 import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
 import { useInSession } from '../../auth/session-context'
+import { type MadeDecision, UndoMany } from '../decide/undo-many'
 import { useDecide } from '../decide/use-decide'
 import { type ListName, listQuery, type Rows, type Status } from '../queries'
 import type { ChosenRowsProps } from './chosen-rows'
@@ -65,9 +66,11 @@ export function DeskList<Name extends ListName>({
   const isFiltered = filter.status !== '' && filter.status !== 'all' && !list.isPlaceholderData
   const isDecided = (row: Rows[Name]) => isFiltered && row.status !== filter.status
   const decided = new Set(rows.filter(isDecided).map(({ id }) => id))
+  const shown = JSON.stringify([filter, refreshes])
+  const [made, setMade] = useState<{ decision: MadeDecision; shown: string }>()
   const selection = useSelection(
     rows.map(({ id }) => id),
-    JSON.stringify([filter, refreshes]),
+    shown,
     (id) => decided.has(id),
   )
   const count = selection.chosen.size
@@ -119,6 +122,15 @@ export function DeskList<Name extends ListName>({
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
+      {made?.shown === shown && (
+        <UndoMany
+          made={made.decision}
+          onUndone={() => {
+            setMade(undefined)
+            focusTitle()
+          }}
+        />
+      )}
       {list.isPending && late && <TableSkeleton />}
       {list.isError && (
         <div className="mb-4">
@@ -187,6 +199,7 @@ export function DeskList<Name extends ListName>({
           name,
           rows: rows.filter(({ id }) => selection.chosen.has(id)),
           choose: selection.set,
+          onMade: (decision) => setMade(decision && { decision, shown }),
           focusAfter: focusTitle,
         }}
       />
