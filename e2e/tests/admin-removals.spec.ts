@@ -29,7 +29,7 @@ test('texts are redacted by keyboard, the review and the log show it, and the re
     'He lives at 21 GOOSEBERRY LN. and never answers.',
   )
   await openRequest(page, directory, reference)
-  await expect(page.getByRole('heading', { name: 'Found in 1 text' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Found in 1 published text' })).toBeVisible()
   await expect(page.locator('mark')).toHaveText('21 GOOSEBERRY LN.')
   await expect(page.getByRole('checkbox', { name: `Review of ${name}` })).toBeChecked()
   await expectAccessible(page)
@@ -38,7 +38,7 @@ test('texts are redacted by keyboard, the review and the log show it, and the re
   await expectAccessible(page)
   for (const key of ['r', 'd', 'Enter']) await page.keyboard.press(key)
   await expect(asked).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Found in 1 text' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Found in 1 published text' })).toBeVisible()
   await page.keyboard.press('r')
   await question(page, 'Redact 1 text in 1 review?')
   await page.keyboard.press('Tab')

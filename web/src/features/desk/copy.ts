@@ -41,3 +41,6 @@ export function reviewerText({
 }): string {
   return isAnonymous ? 'Anonymous' : reviewerName || 'Named User'
 }
+
+/** The class that keeps the words of a name whole, unless one is too long for a column. */
+export const nameWrap = (name: string): string => (/\S{25}/.test(name) ? '' : 'wrap-normal')

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { StatusBadge } from '../../ui/badge'
 import { positionLabel } from '../officials/copy'
-import { addressText, type Submission, submissionText } from './copy'
+import { addressText, nameWrap, type Submission, submissionText } from './copy'
 
 interface OfficialCellProps {
   id: string
@@ -18,7 +18,7 @@ export function OfficialCell({ id, name, position, tenure }: OfficialCellProps) 
     <>
       <Link
         href={`/official/${id}`}
-        className="font-semibold text-link underline-offset-2 hover:underline"
+        className={`font-semibold text-link underline-offset-2 hover:underline ${nameWrap(name)}`}
       >
         {name}
       </Link>

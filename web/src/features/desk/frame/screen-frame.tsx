@@ -12,7 +12,10 @@ export function DeskScreen({ screen: { title, part } }: { screen: Screen }) {
   return (
     <>
       <section className="bg-tint">
-        <div className="wrap pt-3 pb-6">
+        <div
+          className="wrap items-center gap-6 py-1.5 max-sm:pb-4 sm:flex sm:flex-row-reverse
+            sm:justify-between"
+        >
           <Link
             href={dashboardPath}
             className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold
@@ -21,10 +24,10 @@ export function DeskScreen({ screen: { title, part } }: { screen: Screen }) {
             <Icon name="left" className="size-4" />
             Admin Dashboard
           </Link>
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-2xl">{title}</h1>
         </div>
       </section>
-      <div className="wrap py-7 md:py-9">
+      <div className="wrap py-5 md:py-7">
         <Suspense fallback={<div className="min-h-[50vh]" aria-busy="true" />}>
           <Lazily part={part} props={{}} />
         </Suspense>

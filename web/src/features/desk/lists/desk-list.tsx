@@ -106,7 +106,7 @@ export function DeskList<Name extends ListName>({
         <Button onClick={askAgain}>Refresh</Button>
       </div>
       <div
-        className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap
+        className="mt-4 mb-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap
           lg:items-center"
       >
         {children}

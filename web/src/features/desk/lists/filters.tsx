@@ -52,7 +52,7 @@ export function StatusFilter({ otherwise }: { otherwise?: string }) {
 export function ListSearch({ label }: { label: string }) {
   const { filter, choose } = useDesk()
   return (
-    <div className="sm:col-span-2 lg:w-72">
+    <div className="col-span-2 lg:w-72">
       <SearchField
         label={label}
         value={filter.search}

@@ -15,6 +15,8 @@ interface Card {
   count: keyof Omit<Stats, 'proxy'>
   tab: Tab
   status?: string
+  /** The number of its rows that wait, unless all do. */
+  waiting?: keyof Omit<Stats, 'proxy'>
 }
 
 const cards: readonly Card[] = [
@@ -22,7 +24,12 @@ const cards: readonly Card[] = [
   { title: 'Total Reviews', count: 'totalRatings', tab: 'reviews' },
   { title: 'Pending Officials', count: 'pendingOfficials', tab: 'officials', status: 'pending' },
   { title: 'Pending Reviews', count: 'pendingRatings', tab: 'reviews', status: 'pending' },
-  { title: 'Photo Uploads', count: 'totalPhotoUploads', tab: 'photo-uploads' },
+  {
+    title: 'Photo Uploads',
+    count: 'totalPhotoUploads',
+    tab: 'photo-uploads',
+    waiting: 'pendingPhotoUploads',
+  },
   {
     title: 'Pending Corrections',
     count: 'pendingCorrections',
@@ -67,7 +74,11 @@ export function Overview() {
       >
         {cards.map((card) => (
           <li key={card.title}>
-            <StatCard card={card} count={stats.data?.[card.count] ?? 0} />
+            <StatCard
+              card={card}
+              count={stats.data?.[card.count] ?? 0}
+              waits={(stats.data?.[card.waiting ?? card.count] ?? 0) > 0}
+            />
           </li>
         ))}
       </ul>
@@ -94,8 +105,14 @@ function LateAnswers({ count }: { count: number }) {
   )
 }
 
-function StatCard({ card: { title, tab, status }, count }: { card: Card; count: number }) {
-  const waits = status === 'pending' && count > 0
+interface StatCardProps {
+  card: Card
+  count: number
+  waits: boolean
+}
+
+function StatCard({ card: { title, tab, status, waiting }, count, waits }: StatCardProps) {
+  const isAmber = waits && (status === 'pending' || waiting)
   // The card disappears with its tab; the focus stays on the content.
   const focusTab = () =>
     requestAnimationFrame(() =>
@@ -106,7 +123,7 @@ function StatCard({ card: { title, tab, status }, count }: { card: Card; count: 
       href={dashboardPath + deskQuery(tab, status ? { status } : {})}
       onClick={focusTab}
       className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition
-        hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
+        hover:border-lift-line hover:shadow-lift ${isAmber ? 'border-t-star' : 'border-t-line'}`}
     >
       <span className="font-semibold text-muted">{title}</span>
       <span className="font-display text-3xl font-semibold text-heading tabular">

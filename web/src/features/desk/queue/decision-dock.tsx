@@ -51,8 +51,8 @@ export function DecisionDock({ item, task, work, keysOn, onCommand }: DecisionDo
   if (!item && !task && !undoable && unsaved.length === 0) return null
   return (
     <div
-      className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3
-        pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border"
+      className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-2
+        pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border"
     >
       {unsaved.map((one) => (
         <UnsavedNotice key={one.decision.item.place} unsaved={one} current={item} work={work} />

@@ -13,7 +13,7 @@ interface PhotoViewProps {
 }
 
 /** The greatest height of the picture: it fits between the text above it and the decision bar. */
-const highest = 'max(12rem, min(50vh, 100dvh - var(--rest) - var(--banner, 0px)))'
+const highest = 'max(12rem, min(60vh, 100dvh - var(--rest) - var(--banner, 0px)))'
 
 /** The demonstration's banner takes its height from the picture. */
 const belowBanner = '[[aria-label=Demonstration]~main_&]:[--banner:2.375rem]'
@@ -25,8 +25,8 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
   return (
     <>
       <div
-        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:36rem] sm:gap-6
-          lg:[--rest:32rem] ${belowBanner}`}
+        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:32rem] sm:gap-6
+          lg:[--rest:25rem] ${belowBanner}`}
       >
         <figure>
           <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
@@ -68,14 +68,16 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
           <figcaption className="mb-2 text-sm font-semibold text-muted">
             Now {!official.profileImage && <span className="sr-only">(no photo)</span>}
           </figcaption>
-          <Avatar
-            id={official.id}
-            name={official.name}
-            image={official.profileImage}
-            className="aspect-4/5 w-full max-w-56 text-2xl"
-            sizes="14rem"
-            eager
-          />
+          <div style={{ maxWidth: `min(14rem, ${highest} * 0.8)` }}>
+            <Avatar
+              id={official.id}
+              name={official.name}
+              image={official.profileImage}
+              className="aspect-4/5 w-full text-2xl"
+              sizes="14rem"
+              eager
+            />
+          </div>
         </figure>
       </div>
       <FlagList flags={photo.flags} />

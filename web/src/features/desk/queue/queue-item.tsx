@@ -26,12 +26,12 @@ export function QueueItem({ item }: { item: Waiting }) {
   const { kind, official, sameAddress, sameNetwork } = item
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <article aria-labelledby={itemTitleId} className="panel min-w-0 p-5 md:p-6">
+      <article aria-labelledby={itemTitleId} className="panel min-w-0 p-4 md:p-5">
         <h2 id={itemTitleId} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
           {capitalized(itemName(item))}
         </h2>
         <p className="mt-1 text-sm text-muted tabular">Waiting since {moment(sentAt(item))}</p>
-        <div className="mt-5">
+        <div className="mt-4">
           <Contribution item={item} />
         </div>
       </article>

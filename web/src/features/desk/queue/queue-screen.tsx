@@ -78,7 +78,7 @@ export default function Queue() {
   )
   const [keysOn, turnKeys] = useSingleKeys(open ? {} : byKey)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="-mt-3 flex min-h-dvh flex-col md:-mt-5">
       <KindFilter place={place} waiting={queue.waiting} onChoose={show} />
       <QueueNotes
         held={held}
@@ -87,7 +87,7 @@ export default function Queue() {
         onUrgent={() => show({ ...place, after: '' })}
       />
       <QueueStatus status={work.status} next={item ? itemName(item) : task && taskName(task)} />
-      <div ref={content} className="flex-1 scroll-mt-20 py-6">
+      <div ref={content} className="flex-1 scroll-mt-20 py-3">
         <QueueContent queue={queue} onBegin={() => show({ ...place, after: '' })} />
       </div>
       <DecisionDock item={item} task={task} work={work} keysOn={keysOn} onCommand={obey} />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
+import { StatusBadge } from '../../../ui/badge'
 import { moment } from '../../../ui/desk/date-time'
-import { dayInFull, roleText } from '../../removals/copy'
-import { DueBadge } from '../removals/removal-columns'
+import { dayInFull, dueText, roleText } from '../../removals/copy'
 import { capitalized, taskName } from './copy'
 import { itemTitleId } from './queue-focus'
 import type { Task } from './queue-query'
@@ -18,7 +18,11 @@ export function QueueTask({ task }: { task: Task }) {
       {removal && (
         <>
           <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <DueBadge removal={removal} /> Due by {dayInFull(removal.deadline)}
+            <StatusBadge
+              status={removal.isOverdue ? 'rejected' : 'pending'}
+              label={dueText(removal)}
+            />{' '}
+            Due by {dayInFull(removal.deadline)}
           </p>
           <p className="mt-3">
             {removal.name}, {roleText(removal)}

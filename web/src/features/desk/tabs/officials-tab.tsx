@@ -6,7 +6,7 @@ import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { countyLabel, positionTypeLabel } from '../../officials/browse/reference'
 import { useDecideWithReason } from '../decide/use-decide'
 import { useDeletion } from '../decide/use-deletion'
-import { DeskList } from '../lists/desk-list'
+import { DeskList, listTitleId } from '../lists/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import type { DuplicatesProps } from '../merges/duplicates'
@@ -51,7 +51,10 @@ export function OfficialsTab() {
   const clear = () => {
     open('officials')
     setCleared(cleared + 1)
+    document.getElementById(listTitleId)?.focus() // the button goes away
   }
+  const { search, status, positionType, county, city } = filter
+  const isFiltered = [search, status, positionType, county, city].some(Boolean)
   const columns = officialColumns({
     onDecide: decide,
     onDelete: askToDelete,
@@ -70,7 +73,7 @@ export function OfficialsTab() {
         <StatusFilter />
         <FilterChoice label="Position" name="positionType" options={positionChoices} />
         <FilterChoice label="County" name="county" options={countyChoices} />
-        <Button onClick={clear}>Clear All</Button>
+        {isFiltered && <Button onClick={clear}>Clear All</Button>}
       </DeskList>
       {dialog}
       {dialogs}

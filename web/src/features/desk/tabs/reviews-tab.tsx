@@ -4,7 +4,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { IconAction } from '../../../ui/desk/icon-action'
 import { StarGlyph } from '../../../ui/stars/star-glyph'
 import { figure } from '../../officials/copy'
-import { reviewerText } from '../copy'
+import { nameWrap, reviewerText } from '../copy'
 import { CaseNote } from '../decide/case-note'
 import { Counting } from '../decide/counting'
 import { DecisionButtons } from '../decide/decision-buttons'
@@ -66,7 +66,7 @@ function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<
       sort: 'reviewerName',
       cell: (rating) => (
         <>
-          {reviewerText(rating)}
+          <span className={nameWrap(reviewerText(rating))}>{reviewerText(rating)}</span>
           {rating.reviewerEmail && <p className="break-all text-muted">{rating.reviewerEmail}</p>}
         </>
       ),
