@@ -106,15 +106,17 @@ const partSize = 256 << 10
 // lists.
 func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		waiting, b := 0, staged.Batch
+		waiting, held, b := 0, 0, staged.Batch
 		if err := tx.QueryRowContext(tx.Context(),
-			`SELECT COUNT(*) FROM import_batches
-			WHERE state IN ($1, $2) AND created_by = $3 AND fetched_of = $4`,
+			`SELECT COUNT(DISTINCT b.id), COALESCE(SUM(LENGTH(f.content)), 0) FROM import_batches b
+			LEFT JOIN import_files f ON f.batch_id = b.id
+			WHERE b.state IN ($1, $2) AND b.created_by = $3 AND b.fetched_of = $4`,
 			string(imports.NeedsColumns), string(imports.Waiting), b.CreatedBy,
-			b.SourceID).Scan(&waiting); err != nil {
+			b.SourceID).Scan(&waiting, &held); err != nil {
 			return err
 		}
-		if waiting >= imports.MaxWaiting {
+		if waiting >= imports.MaxWaiting &&
+			(held+len(staged.Content) > imports.MaxHeld || waiting >= imports.MaxSmall) {
 			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageMany}
 		}
 		b.ID, b.CreatedAt = candor.NewID(), tx.Now().Truncate(time.Millisecond)

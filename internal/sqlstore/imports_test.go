@@ -107,9 +107,11 @@ func TestAllOfficialsAndNowInATransaction(t *testing.T) {
 
 func TestWaitingListLimitIsPerModerator(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		content := make([]byte, imports.MaxHeld/imports.MaxWaiting)
 		stage := func(by, source string) (id string, err error) {
-			staged := &sqlstore.StagedImport{Mapping: "{}", Batch: &imports.Batch{Name: "a.csv",
-				State: imports.Waiting, CreatedBy: by, SourceID: source}}
+			staged := &sqlstore.StagedImport{Mapping: "{}", Content: content,
+				Batch: &imports.Batch{Name: "a.csv", State: imports.Waiting, CreatedBy: by,
+					SourceID: source}}
 			err = store.CreateImport(t.Context(), staged)
 			return staged.ID, err
 		}
@@ -129,6 +131,21 @@ func TestWaitingListLimitIsPerModerator(t *testing.T) {
 			}
 			if _, err := stage(one.by, one.source); err != nil {
 				t.Errorf("%v with room again: %v", one, err)
+			}
+		}
+	})
+}
+
+func TestSmallListsMayWaitInGreaterNumber(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		for i := range imports.MaxSmall + 1 {
+			err := store.CreateImport(t.Context(), &sqlstore.StagedImport{Mapping: "{}",
+				Content: []byte("name\nAda\n"),
+				Batch:   &imports.Batch{Name: "a.csv", State: imports.Waiting, CreatedBy: "warden"}})
+			if i < imports.MaxSmall && err != nil {
+				t.Fatalf("list %d: %v", i, err)
+			} else if i == imports.MaxSmall {
+				wantCode(t, err, candor.CodeConflict)
 			}
 		}
 	})

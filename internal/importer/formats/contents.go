@@ -17,6 +17,7 @@ type contents struct {
 	states, districts, spans, forms, private     int
 	entities                                     int // distinct ids of Wikidata
 	future                                       int // days after the date of the file
+	pairs                                        int // titles with names, in one cell
 	single                                       int // family names without a given name, or the reverse
 }
 
@@ -81,6 +82,8 @@ func (c *contents) add(value, today string) {
 	if !hasLetter || isURL || len(value) > 2*LongestName {
 		return
 	}
+	_, _, isPair := splitTitleName(value)
+	is(&c.pairs, isPair)
 	isTown := len(njplace.Candidates(value, "")) > 0
 	_, noCounty := njplace.FindCounty(value)
 	isTitle := MapTitle(value).Known

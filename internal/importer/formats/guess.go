@@ -189,6 +189,8 @@ func (c contents) judgeWords(named string) string {
 		found = "county"
 	case c.mostly(c.towns, share):
 		found = "city"
+	case c.mostly(c.pairs, share):
+		found = FieldTitleName
 	case c.mostly(c.titles, share):
 		found = "position"
 	case named == "" && c.mostly(c.urls, share):

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,6 +37,9 @@ func missingFields(guesses []columnGuess) []string {
 		return true
 	}
 	missing := []string{}
+	if has(FieldTitleName) {
+		return []string{}
+	}
 	if !has("name") && !has("firstName", "lastName") && !has(FieldHolder) {
 		missing = append(missing, "name")
 	}
@@ -151,6 +155,12 @@ func (d *document) mappedStatement(row tableRow, carries Units) statement {
 	}
 	s.name = wholeName(s.name, bareName(value("firstname")), bareName(value("middlename")),
 		bareName(value("lastname")), bareName(value("suffix")))
+	if pair := value(columnName(FieldTitleName)); s.name == "" && pair != "" {
+		title, name, ok := splitTitleName(pair)
+		if s.name = bareName(pair); ok {
+			s.name, s.title = bareName(name), cmp.Or(s.title, title)
+		}
+	}
 	if from, to := SplitTerm(bareDay(value(fieldSplit))); s.start == "" && s.end == "" {
 		s.start, s.end = from, to
 	}

@@ -34,6 +34,9 @@ type Field struct {
 // FieldHolder is the field of a column whose header is an office and whose cells name its holders.
 const FieldHolder = "holder"
 
+// FieldTitleName is the field of a column whose cells hold a title and a name: "Mayor: Ada Trial".
+const FieldTitleName = "titleName"
+
 // MappingFields lists the fields that a column may have, in the order of the screen.
 func MappingFields() []Field {
 	fields := make([]Field, len(tableFields))

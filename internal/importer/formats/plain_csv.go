@@ -35,6 +35,7 @@ var tableFields = []struct {
 	{Field{"positionType", "Position type"}, func(s *statement, value string) {
 		s.positionType = value
 	}},
+	{Field{FieldTitleName, "Position and name in one cell"}, nil},
 	{Field{FieldHolder, "Name of the person who holds the office in the header"}, nil},
 	{Field{"city", "Town"}, func(s *statement, value string) { s.city = withoutMarks(value) }},
 	{Field{"county", "County"}, func(s *statement, value string) { s.county = value }},

@@ -109,19 +109,22 @@ func tablesOf(book *workbook.Book, names []string) (sheets []Sheet, err error) {
 			return nil, fmt.Errorf("sheet %s: %w", quoted(name), err)
 		}
 		rows := make([]tableRow, len(first))
-		wide := 0
+		wide, pairs := 0, 0
 		for i, row := range first {
 			rows[i] = tableRow{values: row.Cells}
 			if width(row.Cells) > 1 {
 				wide++
 			}
+			if isDataRow(row.Cells) {
+				pairs++
+			}
 		}
-		if wide < 2 {
+		if wide < 2 && pairs == 0 {
 			continue
 		}
 		header := rows[headerRow(rows)].values
 		sheets = append(sheets, Sheet{Name: name, header: header,
-			isKnown: knownHeaders(header) >= headerWords})
+			isKnown: knownHeaders(header) >= headerWords || pairs > 0 && knownHeaders(header) == 0})
 	}
 	return sheets, nil
 }

@@ -55,7 +55,14 @@ func newTable(rows []tableRow, empty int, isSheet bool) (*table, error) {
 	}
 	t := &table{columns: map[string][]int{}, empty: empty}
 	at := headerRow(rows)
+	if gap := gapBetweenTables(rows, at); gap > 0 {
+		return besideEachOther(rows, gap, empty, isSheet)
+	}
 	t.above = rows[:at]
+	if isDataRow(rows[at].values) {
+		t.setHeader(numberedHeader(widest(rows)), 0)
+		return t, t.setRows(rows[at:], isSheet)
+	}
 	t.setHeader(rows[at].values, rows[at].line)
 	return t, t.setRows(rows[at+1:], isSheet)
 }

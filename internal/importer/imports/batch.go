@@ -110,7 +110,9 @@ const (
 	MaxBytes   = 16 << 20
 	MaxChanges = 20_000
 	MaxRows    = 20_000              // rows of a table; comparing one takes some 4 KiB of memory
-	MaxWaiting = 20                  // unapplied batches of a moderator or source
+	MaxWaiting = 20                  // unapplied batches of a moderator or source, of any size
+	MaxSmall   = 200                 // unapplied batches that together hold at most MaxHeld
+	MaxHeld    = 8 << 20             // bytes
 	WaitLimit  = 30 * 24 * time.Hour // from its last change until a waiting batch is discarded
 	UndoLimit  = 90 * 24 * time.Hour // how long a batch can be undone
 )

@@ -20,7 +20,7 @@ const (
 	MessageErased  = "The list was erased, because it names a home that was removed on " +
 		"request. Please upload it again without the home."
 	MessageOld      = "This import can no longer be undone: it is more than 90 days old"
-	MessageMany     = "20 of your imports wait already. Please apply or remove one first."
+	MessageMany     = "Too many of your imports wait already. Please apply or discard some first."
 	MessageTooLarge = "The file is too large: at most 16 MB"
 	MessageTooMany  = "The list has more than 20,000 changes. Please import it on the command line."
 	MessageLong     = "The list has more than 20,000 rows. Please import it on the command line."

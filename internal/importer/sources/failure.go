@@ -60,7 +60,7 @@ var refusedLists = map[string]failure{
 	imports.MessageNoRows:  "the file has no rows below a header",
 	imports.MessageLong:    "the list has more than 20,000 rows; import it on the command line",
 	imports.MessageTooMany: "the list has more than 20,000 changes; import it on the command line",
-	imports.MessageMany:    "20 lists of this source wait already",
+	imports.MessageMany:    "too many lists of this source wait already",
 }
 
 // failureOf returns the reason an attempt failed.
