@@ -1,4 +1,5 @@
 import { importKinds } from '../../../api/generated/imports'
+import { moment } from '../../../ui/desk/date-time'
 import { figure } from '../../officials/copy'
 import type { ChangeKind } from './preview-filter'
 import type { Batch } from './queries'
@@ -39,6 +40,11 @@ export function sentence(reason: string): string {
 /** The origin of a list: an administrator, or a source read by the server. */
 export function broughtBy(createdBy: string): string {
   return createdBy.startsWith('(') ? 'Fetched' : `Uploaded by ${createdBy}`
+}
+
+/** The name of a batch: its file and its time, since one file may be uploaded several times. */
+export function batchName({ name, createdAt }: Pick<Batch, 'name' | 'createdAt'>): string {
+  return `${name}, ${moment(createdAt)}`
 }
 
 /** The kinds that a batch has, with how many changes there are of each. */

@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/date-time'
 import { figure } from '../../officials/copy'
-import { broughtBy, countsText } from './copy'
+import { batchName, broughtBy, countsText } from './copy'
 import { batchAddress } from './preview-filter'
 import type { Batch } from './queries'
 import { StateBadge } from './state-badge'
@@ -10,23 +9,23 @@ import { StateBadge } from './state-badge'
 /** The columns of the list of batches. */
 export const importColumns: readonly Column<Batch>[] = [
   {
-    title: 'File',
-    className: 'as-table:w-[30%]',
-    cell: ({ id, name, rows }) => (
+    title: 'Import',
+    className: 'as-table:w-[32%]',
+    cell: (batch) => (
       <>
         <Link
-          href={batchAddress(id)}
+          href={batchAddress(batch.id)}
           className="font-semibold text-link underline underline-offset-2"
         >
-          {name}
+          {batchName(batch)}
         </Link>
-        <p className="text-muted tabular">{rowCount(rows)}</p>
+        <p className="text-muted tabular">{rowCount(batch.rows)}</p>
       </>
     ),
   },
   {
     title: 'Source',
-    cell: ({ source }) => source || <span className="text-muted">Not named</span>,
+    cell: ({ source }) => source || <span className="text-muted">The file itself</span>,
   },
   { title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   {
@@ -43,15 +42,8 @@ export const importColumns: readonly Column<Batch>[] = [
     ),
   },
   {
-    title: 'Received',
-    cell: ({ createdAt, createdBy }) => (
-      <>
-        <time dateTime={createdAt} className="as-table:whitespace-nowrap tabular">
-          {moment(createdAt)}
-        </time>
-        <p className="text-muted">{broughtBy(createdBy)}</p>
-      </>
-    ),
+    title: 'From',
+    cell: ({ createdBy }) => broughtBy(createdBy),
   },
 ]
 

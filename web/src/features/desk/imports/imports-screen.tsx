@@ -3,14 +3,20 @@ import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { address } from '../../../api/client'
+import type { Column } from '../../../ui/desk/data-table'
+import { SelectBox } from '../../../ui/desk/select-box'
+import { useSelection } from '../../../ui/desk/use-selection'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
 import { PagedTable } from '../lists/paged-table'
 import { BatchPage } from './batch-page'
+import { batchName } from './copy'
+import { DiscardSeveral } from './discard-several'
 import { importColumns } from './import-columns'
-import { importsPageSize, importsQuery } from './queries'
+import { type Batch, importsPageSize, importsQuery } from './queries'
 import { Sources } from './sources'
 import { UploadPanel } from './upload-panel'
+import { isWaiting } from './waiting-text'
 
 /** Imports of lists of officials: all batches, or the one in the address. */
 export default function Imports() {
@@ -26,6 +32,22 @@ function ImportList() {
     ...importsQuery(page, useInSession()),
     placeholderData: keepPreviousData,
   })
+  const waiting = (list.data?.items ?? []).filter(isWaiting).map(({ id }) => id)
+  const selection = useSelection(waiting, String(page))
+  const bar = useRef<HTMLDivElement>(null)
+  const box: Column<Batch> = {
+    title: 'Select',
+    className: 'as-table:w-10',
+    cell: (batch) =>
+      isWaiting(batch) && (
+        <SelectBox
+          label={`Select ${batchName(batch)}`}
+          checked={selection.chosen.has(batch.id)}
+          onChange={(on, through) => selection.toggle(batch.id, on, through)}
+          onEnter={() => bar.current?.querySelector('button')?.focus()}
+        />
+      ),
+  }
   const total = list.data?.total
   const title = total === undefined ? 'All imports' : `All imports (${figure(total)})`
   const turnTo = (to: number) => {
@@ -46,10 +68,13 @@ function ImportList() {
         >
           {title}
         </h2>
+        <div ref={bar} className="mb-4 flex min-h-11 flex-wrap items-center gap-3 empty:hidden">
+          {selection.chosen.size > 0 && <DiscardSeveral ids={[...selection.chosen]} />}
+        </div>
         <PagedTable
           list={list}
           caption={title}
-          columns={importColumns}
+          columns={[box, ...importColumns]}
           page={page}
           pageSize={importsPageSize}
           onPage={turnTo}
