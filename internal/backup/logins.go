@@ -7,7 +7,7 @@ import (
 
 // omittedTables are tables without rows in a backup: sessions, networks of earlier logins, delays
 // after failed logins or too many requests, and redacted texts. A restore would undo a logout, a
-// new password, or the end of the ten minutes in which a redaction can be undone.
+// new password, or the end of the day in which a redaction can be undone.
 var omittedTables = []string{"sessions", "login_places", "login_delays", "request_counts",
 	"removal_originals"}
 

@@ -79,7 +79,7 @@ var (
 		http.StatusOK)
 	opUndoRedaction = operation(http.MethodPost,
 		"/api/admin/removal-requests/{id}/redactions/undo", "undoRedaction",
-		"Undo the latest redaction, within ten minutes (administrators)", http.StatusOK)
+		"Undo the latest redaction, within a day (administrators)", http.StatusOK)
 	opRedactRemoval = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions",
 		"redactRemoval", "Take the home out of texts, visibly (administrators)", http.StatusOK)
 	opCloseRemoval = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status",

@@ -34,7 +34,7 @@ func (e *Entry) Redact(text string, isWebsite bool, passages []redact.Passage) s
 }
 
 // RedactionUndo is how long a redaction can be undone. After that the replaced texts are erased.
-const RedactionUndo = 10 * time.Minute
+const RedactionUndo = 24 * time.Hour
 
 // Redaction is a set of texts redacted together for a request.
 type Redaction struct {
@@ -51,7 +51,7 @@ func (r Redaction) UndoableUntil() time.Time {
 }
 
 // MessageRedactionKept is the message if a redaction can no longer be undone.
-const MessageRedactionKept = "This redaction can no longer be undone: it is more than ten minutes old, " +
+const MessageRedactionKept = "This redaction can no longer be undone: it is more than a day old, " +
 	"undone already, or not the latest"
 
 // SeenMark is a mark that a moderator saw.

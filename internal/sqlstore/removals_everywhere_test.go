@@ -151,7 +151,7 @@ var withoutHomes = map[string]string{
 	"profile_corrections.flags": "redacted with the item",
 	"rating_reports.flags":      "redacted with the item",
 	"removal_requests":          "what a request asks for, which is erased after it is closed",
-	"removal_originals":         "what a redaction replaced, which is erased ten minutes later",
+	"removal_originals":         "what a redaction replaced, which is erased a day later",
 	"import_files.content":      "erased where it names the home (importer.EraseLists), and when applied",
 
 	"officials_sent.content": "what a submitter alone sees of the own words, without what reads as a " +
@@ -307,7 +307,7 @@ func TestADoneRemovalLeavesNoCopy(t *testing.T) {
 			removals.Closing{Status: removals.Done, Actor: "warden"}, fakeHash); err != nil {
 			t.Fatal(err)
 		}
-		now.pass(removals.ReopenLimit)
+		now.pass(removals.RedactionUndo)
 		if err := store.EraseRemovals(t.Context()); err != nil {
 			t.Fatal(err)
 		}

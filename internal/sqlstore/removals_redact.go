@@ -173,14 +173,14 @@ func lastRedaction(
 	return last, nil
 }
 
-// UndoRedaction restores the texts of the newest redaction of an open request, in one transaction,
-// and removes them from the request's log. at identifies the redaction that the moderator saw. A
-// text that has changed since is left unchanged, and counted as missed.
+// UndoRedaction restores the texts of the newest redaction of a request, open or closed, in one
+// transaction, and removes them from the request's log. at identifies the redaction that the
+// moderator saw. A text that has changed since is left unchanged, and counted as missed.
 func (s *Store) UndoRedaction(
 	ctx context.Context, id string, at time.Time, actor string,
 ) (restored, missed int, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		request, err := tx.openRemoval(id, removals.Open)
+		request, err := findRemoval(tx.Context(), tx, id)
 		if err != nil {
 			return err
 		}
@@ -207,6 +207,12 @@ func (s *Store) UndoRedaction(
 			}
 			restored++
 			if err := tx.logRestored(request, original, actor); err != nil {
+				return err
+			}
+		}
+		if request.Status == removals.Done {
+			if err := tx.Exec("UPDATE removal_requests SET spared = spared + $1 WHERE id = $2", restored,
+				id); err != nil {
 				return err
 			}
 		}

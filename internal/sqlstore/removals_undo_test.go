@@ -157,20 +157,6 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 			_, _, err := store.UndoRedaction(t.Context(), candor.NewID(), last.At, "warden")
 			wantCode(t, err, candor.CodeNotFound)
 		})
-		t.Run("ErrClosed", func(t *testing.T) {
-			closing := removals.Closing{Status: removals.Done, Actor: "warden"}
-			if _, err := store.CloseRemoval(t.Context(), request.ID, closing, fakeHash); err != nil {
-				t.Fatal(err)
-			}
-			_, _, err := store.UndoRedaction(t.Context(), request.ID, last.At, "deputy")
-			if first, ok := err.(*candor.Decided); !ok || first.By != "warden" {
-				t.Errorf("told %v", err)
-			}
-			if _, err := store.ReopenRemoval(t.Context(), request.ID,
-				removals.Reopening{Actor: "warden"}); err != nil {
-				t.Fatal(err)
-			}
-		})
 		t.Run("ErrTooLate", func(t *testing.T) { // also before it is erased
 			now.pass(removals.RedactionUndo)
 			if late, err := store.LastRedaction(t.Context(), request.ID); err != nil || late.Texts != 0 {
@@ -179,5 +165,36 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 			_, _, err := store.UndoRedaction(t.Context(), request.ID, last.At, "warden")
 			wantCode(t, err, candor.CodeConflict)
 		})
+	})
+}
+
+// A wrong redaction is often noticed after the request is done and its home erased.
+func TestUndoRedactionOfADoneRequest(t *testing.T) { // S56
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
+		request := ask(t, store, nil)
+		last := redactAll(t, store, request)
+		if _, err := store.CloseRemoval(t.Context(), request.ID,
+			removals.Closing{Status: removals.Done, Actor: "warden"}, fakeHash); err != nil {
+			t.Fatal(err)
+		}
+		now.pass(removals.RedactionUndo - time.Millisecond)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if restored, missed, err := store.UndoRedaction(t.Context(), request.ID, last.At,
+			"deputy"); err != nil || restored != 1 || missed != 0 {
+			t.Errorf("%d restored, %d missed, %v", restored, missed, err)
+		}
+		shown, err := store.FindRating(t.Context(), rating.ID)
+		if err != nil || shown.ReviewText != "12 maple street" {
+			t.Errorf("%+v, %v", shown, err)
+		}
+		if closed, err := store.FindRemoval(t.Context(), request.ID); err != nil || closed.Spared != 1 {
+			t.Errorf("%+v, %v", closed, err)
+		}
 	})
 }

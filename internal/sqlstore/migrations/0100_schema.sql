@@ -703,7 +703,7 @@ CREATE TABLE removal_log (
 );
 CREATE INDEX removal_log_of_request ON removal_log (request_id, at, id);
 
--- A text before and after a redaction, for the undo. Erased ten minutes later, and not in backups.
+-- A text before and after a redaction, for the undo. Erased a day later, and not in backups.
 CREATE TABLE removal_originals (
     log_id         TEXT PRIMARY KEY, -- of its row in removal_log
     request_id     TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,

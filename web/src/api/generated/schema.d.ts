@@ -750,7 +750,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo the latest redaction, within ten minutes (administrators) */
+        /** Undo the latest redaction, within a day (administrators) */
         post: operations["undoRedaction"];
         delete?: never;
         options?: never;

@@ -6,11 +6,11 @@ import type { RemovalDetail } from '../../removals/desk-queries'
 import { UndoRedaction } from './undo-redaction'
 
 /** Every redaction with its place, time and moderator. The audit trail has the same entries. */
-export function RedactionLog({ removal: { id, status, log, undo } }: { removal: RemovalDetail }) {
+export function RedactionLog({ removal: { id, log, undo } }: { removal: RemovalDetail }) {
   return (
     <Panel title="Log">
       {log.length === 0 && <p className="mt-3 text-muted">Nothing has been redacted yet.</p>}
-      {status === 'open' && undo && <UndoRedaction id={id} redaction={undo} />}
+      {undo && <UndoRedaction id={id} redaction={undo} />}
       <ul className="mt-2 divide-y divide-line">
         {log.map(({ at, actor, label, itemId, officialId, addresses, phones }) => (
           <li

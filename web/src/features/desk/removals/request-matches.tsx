@@ -121,7 +121,7 @@ export function RequestMatches({
       <Confirm
         open={asking}
         title={redactionQuestion(asked)}
-        text="Visitors see the change right away. You can undo it for ten minutes."
+        text="Visitors see the change right away. You can undo it for a day."
         action="Redact"
         onConfirm={() =>
           redact({

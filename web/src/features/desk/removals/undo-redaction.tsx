@@ -14,7 +14,7 @@ interface UndoRedactionProps {
   redaction: NonNullable<RemovalDetail['undo']>
 }
 
-/** Undoes the latest redaction, for ten minutes. It asks first, since it publishes homes again. */
+/** Undoes the latest redaction, for a day. It asks first, since it publishes homes again. */
 export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
   const { undoRedaction, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()
