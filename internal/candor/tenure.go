@@ -107,11 +107,35 @@ func LongHour(at, now time.Time) string {
 	return at.In(njcalendar.Location()).Format(layout)
 }
 
+// TakesOffice says when the next office of an official begins: "Takes office Jan 1, 2027", or for
+// someone in another office, "Takes office as Mayor of Verona Jan 1, 2027". It is empty for none.
+func (o *Official) TakesOffice(today string) string {
+	if o.Tenure(today) == TenureUpcoming {
+		return "Takes office " + ShortDay(o.TermStartDate)
+	}
+	next := Term{}
+	for _, t := range o.Terms {
+		if TenureOf(t.From, t.To, today) == TenureUpcoming && t.Office != o.Office &&
+			(next.From == "" || t.From < next.From) {
+			next = t
+		}
+	}
+	if next.From == "" {
+		return ""
+	}
+	return "Takes office as " + next.OfficeLabel() + " " + ShortDay(next.From)
+}
+
+// ShortDay formats a day, "Jan 1, 2027" for 2027-01-01. It is empty for an invalid day.
+func ShortDay(day string) string { return formatDay(day, "Jan 2, 2006") }
+
 // LongDay formats a day, "January 1, 2027" for 2027-01-01. It is empty for an invalid day.
-func LongDay(day string) string {
+func LongDay(day string) string { return formatDay(day, "January 2, 2006") }
+
+func formatDay(day, layout string) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return ""
 	}
-	return at.Format("January 2, 2006")
+	return at.Format(layout)
 }

@@ -88,6 +88,31 @@ func seat(kind candor.PositionType, position, city, district string) candor.Term
 		District: district}
 }
 
+func TestTakesOffice(t *testing.T) {
+	verona := func(position, from string, office int) candor.Term {
+		return candor.Term{Office: office, Position: position, City: "Verona", From: from}
+	}
+	for name, test := range map[string]struct {
+		present candor.Term
+		others  []candor.Term
+		want    string
+	}{
+		"Upcoming":  {verona("mayor", "2027-01-01", 1), nil, "Takes office Jan 1, 2027"},
+		"Present":   {verona("mayor", "2023-01-01", 1), nil, ""},
+		"Reelected": {verona("mayor", "2023-01-01", 1), []candor.Term{verona("mayor", "2027-01-01", 1)}, ""},
+		"NextOffice": {verona("council_member", "2023-01-01", 1), []candor.Term{verona("mayor", "2027-01-01", 2)},
+			"Takes office as Mayor of Verona Jan 1, 2027"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := &candor.Official{Terms: test.others}
+			o.SetTerm(test.present)
+			if got := o.TakesOffice("2026-12-01"); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 func TestTenureLabel(t *testing.T) {
 	const today = "2026-11-25"
 	for name, test := range map[string]struct{ position, from, to, want string }{

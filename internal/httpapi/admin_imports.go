@@ -159,7 +159,7 @@ func (s *Server) setImportColumns(
 
 type importChangesInput struct {
 	ID       string `path:"id"`
-	Kind     string `query:"kind" doc:"added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused"`
+	Kind     string `query:"kind" doc:"added, upcoming, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused"`
 	Accepted string `query:"accepted" doc:"true or false"`
 	Search   string `query:"search" doc:"In names, towns and positions"`
 	After    int    `query:"after" doc:"The number of the last change of the page before"`
@@ -190,7 +190,8 @@ type chooseImportChangesInput struct {
 		Accept            bool      `json:"accept,omitempty" doc:"Whether to take the changes"`
 		Numbers           []int     `json:"numbers,omitempty" doc:"Which changes"`
 		Kind              string    `json:"kind,omitempty" doc:"All of a kind"`
-		All               bool      `json:"all,omitempty" doc:"All acceptable changes without a question; deleted officials and changes of office to check keep their answer when it accepts"`
+		Succeeds          bool      `json:"succeeds,omitempty" doc:"Newcomers to seats with one holder: the holder's term ends the day before theirs. Without it both hold the seat"`
+		All               bool      `json:"all,omitempty" doc:"All acceptable changes without a question; deleted officials, changes of office to check and seats already filled keep their answer when it accepts"`
 		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the import has changed since, the answer is 409"`
 	}
 }
@@ -201,7 +202,8 @@ func (s *Server) chooseImportChanges(
 ) (*importOutput, error) {
 	return importAnswer(s.options.Store.ChooseImportChanges(ctx, imports.Choice{BatchID: in.ID,
 		Accept: in.Body.Accept, Numbers: in.Body.Numbers, Kind: imports.Kind(in.Body.Kind),
-		All: in.Body.All, Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt}))
+		All: in.Body.All, Succeeds: in.Body.Succeeds, Actor: admin.Username,
+		Seen: in.Body.ExpectedUpdatedAt}))
 }
 
 type answerImportChangeInput struct {
@@ -221,6 +223,28 @@ func (s *Server) answerImportChange(
 ) (*importChangeOutput, error) {
 	change, err := s.options.Store.AnswerImportChange(ctx, in.ID, in.Number, in.Body.Same,
 		admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	return &importChangeOutput{views.ImportChange(change)}, nil
+}
+
+type succeedImportChangeInput struct {
+	ID     string `path:"id"`
+	Number int    `path:"n"`
+	Body   struct {
+		_      struct{} `additionalProperties:"true"`
+		Holder string   `json:"holder,omitempty" doc:"The id of the holder whose term ends; empty if both hold the seat"`
+		EndsOn string   `json:"endsOn,omitempty" doc:"YYYY-MM-DD, the last day of that term; by default the day before the newcomer's"`
+	}
+}
+
+// succeedImportChange stores whom a newcomer succeeds, and accepts the change.
+func (s *Server) succeedImportChange(
+	ctx context.Context, admin *accounts.User, in *succeedImportChangeInput,
+) (*importChangeOutput, error) {
+	change, err := s.options.Store.SucceedImportChange(ctx, imports.Succession{BatchID: in.ID,
+		N: in.Number, Holder: in.Body.Holder, EndsOn: in.Body.EndsOn, Actor: admin.Username})
 	if err != nil {
 		return nil, err
 	}

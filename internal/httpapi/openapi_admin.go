@@ -118,6 +118,9 @@ var (
 		http.StatusOK)
 	opAnswerImportChange = operation(http.MethodPut, "/api/admin/imports/{id}/changes/{n}/answer",
 		"answerImportChange", "Say whom a name of an import means (administrators)", http.StatusOK)
+	opSucceedImportChange = operation(http.MethodPut,
+		"/api/admin/imports/{id}/changes/{n}/succession", "succeedImportChange",
+		"Say whom a newcomer to a seat succeeds (administrators)", http.StatusOK)
 	opApplyImport = operation(http.MethodPost, "/api/admin/imports/{id}/apply", "applyImport",
 		"Write the accepted changes of an import, once (administrators)", http.StatusOK)
 	opPlanImportUndo = operation(http.MethodGet, "/api/admin/imports/{id}/undo", "planImportUndo",

@@ -228,6 +228,7 @@ func (s *Server) routes() {
 	registerAdmin(s, opListImportChanges, s.listImportChanges)
 	registerAdmin(s, opChooseImportChanges, s.chooseImportChanges)
 	registerAdmin(s, opAnswerImportChange, s.answerImportChange)
+	registerAdmin(s, opSucceedImportChange, s.succeedImportChange)
 	registerAdmin(s, opApplyImport, s.applyImport)
 	registerAdmin(s, opPlanImportUndo, s.planImportUndo)
 	registerAdmin(s, opUndoImport, s.undoImport)

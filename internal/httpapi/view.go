@@ -35,6 +35,7 @@ type officialView struct {
 	AverageRating    float64           `json:"averageRating,omitempty" doc:"The mean of the reviews that count, to one decimal; absent when there are none"`
 	Tenure           string            `json:"tenure,omitempty" enum:"current,upcoming,former" doc:"By the dates of the term and New Jersey's day; current where there are none"`
 	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The label of the tenure, absent for a current official: Mayor until December 31, 2026"`
+	TakesOffice      string            `json:"takesOffice,omitempty" doc:"Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read"`
 	TotalRatings     int               `json:"totalRatings" required:"true" doc:"How many reviews of the present office count, as in the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	OfficeBefore     *officeBeforeView `json:"officeBefore,omitempty" doc:"The reviews of the office before, where none counts for the present one"`
@@ -69,6 +70,7 @@ func viewOfficial(o *candor.Official, today string) *officialView {
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
 		DistrictLabel: o.Term().DistrictLabel(),
 		Tenure:        string(o.Tenure(today)), TenureLabel: o.Term().TenureLabel(today),
+		TakesOffice:   o.TakesOffice(today),
 		AverageRating: o.Averages.OnScreen(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
 	view.CategoryAverages = viewCategories(o.Averages)

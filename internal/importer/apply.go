@@ -24,14 +24,15 @@ func (d *directory) apply(records []*formats.Record, seen map[formats.RecordKey]
 			report.Elect = append(report.Elect, r.Place.String()+": "+r.Official.Name+": "+r.Assumed)
 		}
 		if p := d.electHere(r); before == nil && p != nil {
-			d.await(r, p, report)
+			d.await(r, p, nil, report)
 			continue
 		}
-		if r.NotBegun || before == nil && r.Ended {
+		if before == nil && r.Ended {
 			report.leaveOut(r)
-			if r.NotBegun && before != nil {
-				d.await(r, d.people[before.OfficialID], report)
-			}
+			continue
+		}
+		if before != nil && d.isLater(r, d.people[before.OfficialID]) {
+			d.await(r, d.people[before.OfficialID], before, report)
 			continue
 		}
 		if r.Unlisted {
@@ -124,8 +125,8 @@ func (d *directory) updateOfficial(
 	if d.addChange(c, undo) && result.office {
 		report.Moved = append(report.Moved, (&person{Official: was}).line()+": "+newTerm(r))
 	}
-	if c.Accepted && was.Term().SoleSeat() != now.Term().SoleSeat() {
-		d.arrivals = append(d.arrivals, arrival{p, c, undo})
+	if was.Term().SoleSeat() != now.Term().SoleSeat() {
+		d.arrive(arrival{p, c, now.Term(), undo})
 	}
 	return nil
 }
@@ -197,17 +198,25 @@ func (p *person) update(r *formats.Record, changes formats.Units, before *kept) 
 }
 
 // await keeps a future term of a known person.
-func (d *directory) await(r *formats.Record, p *person, report *Report) {
-	was := p.Official
-	if !p.await(r) {
+func (d *directory) await(r *formats.Record, p *person, before *kept, report *Report) {
+	undo, was := d.undoOf(p, r, before), p.Official
+	p.named = true
+	term, isNew := p.await(r)
+	if !isNew {
+		report.leaveOut(r)
 		return
 	}
+	if before == nil {
+		d.note(p, r, nil)
+	}
 	c := changeFor(r, imports.Awaited)
+	c.Reason = takesOffice(r)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
 	d.asksAbout(c, &was, &p.Official)
-	if d.addChange(c, func() { p.Official = was }) {
+	if d.addChange(c, undo) {
 		report.Awaited = append(report.Awaited, p.line()+": "+newTerm(r))
 	}
+	d.arrive(arrival{p, c, term, undo})
 }
 
 // newTerm names the office of a record and the start of its term, for reports.

@@ -274,9 +274,9 @@ func unreadableList(err error) error {
 func choicesOf(changes []*imports.Change) map[formats.RecordKey]choice {
 	chosen := map[formats.RecordKey]choice{}
 	for _, c := range changes {
-		if c.Decided || c.Answered {
+		if c.Decided || c.Answered || c.Succeeds != "" {
 			key := formats.RecordKey{Source: c.Source, ID: c.SourceID}
-			chosen[key] = choice{c.Kind, c.Accepted, c.Answered, c.Same}
+			chosen[key] = choice{c.Kind, c.Accepted, c.Answered, c.Same, c.Succeeds, c.EndsOn}
 		}
 	}
 	return chosen

@@ -97,7 +97,7 @@ func writeBatch(
 	}
 	return tx.ApplyImport(sqlstore.AppliedImport{Batch: batch, Actor: decision.Actor,
 		Reason: decision.Reason, Changes: report.Changes, Touched: d.writtenIDs(),
-		Back: d.restoredDeletions()}, func() error { return d.save(tx) })
+		Together: d.together, Back: d.restoredDeletions()}, func() error { return d.save(tx) })
 }
 
 // sameEffect reports whether the accepted changes of two comparisons are equal.
@@ -114,7 +114,8 @@ func sameEffect(staged, present []*imports.Change) bool {
 		}
 		before := accepted[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 		if before == nil || before.OfficialID != c.OfficialID ||
-			!slices.Equal(before.Fields, c.Fields) {
+			!slices.Equal(before.Fields, c.Fields) || before.Succeeds != c.Succeeds ||
+			c.Succeeds != "" && *before.Holder(c.Succeeds) != *c.Holder(c.Succeeds) {
 			return false
 		}
 		delete(accepted, formats.RecordKey{Source: c.Source, ID: c.SourceID})

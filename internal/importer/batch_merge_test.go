@@ -53,7 +53,7 @@ func TestUndoAfterAMerge(t *testing.T) {
 					d.known(test.known)
 				}
 				twin := d.twin(test.twin)
-				batch := d.apply(d.choose(d.stage(test.row), true))
+				batch := d.apply(d.choose(d.stage(test.row), true, imports.SecondHolder))
 				name, _, _ := strings.Cut(test.row, ",")
 				_, merge, err := d.store.MergeOfficials(t.Context(), candor.Merge{LostID: twin.ID,
 					KeptID: d.official(name).ID, Actor: "warden"})

@@ -90,6 +90,7 @@ func (p *person) other(why string) imports.Other {
 type judge struct {
 	asks    bool // a moderator decides where the command line would decide itself
 	restore bool // add people again who were deleted by an administrator
+	succeed bool // end the terms of the holders of seats that newcomers get
 	chosen  map[formats.RecordKey]choice
 }
 
@@ -99,6 +100,8 @@ type choice struct {
 	accepted bool
 	answered bool
 	same     string // the id of the same person; empty for someone else
+	succeeds string // the id of the holder whose term ends
+	endsOn   string
 }
 
 // accepts reports whether a change is applied. An earlier decision about a record stays valid while
@@ -107,7 +110,8 @@ func (j *judge) accepts(c *imports.Change) bool {
 	earlier, decided := j.chosen[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 	c.Decided = decided && (earlier.kind == c.Kind ||
 		// askSeats turns one into the other
-		c.Kind == imports.OtherOffice && earlier.kind == imports.SecondHolder)
+		(c.Kind == imports.OtherOffice || c.Kind == imports.TwoTowns) &&
+			earlier.kind == imports.SecondHolder)
 	switch {
 	case !c.CanBeTaken() && (j.asks || c.Kind != imports.SoundsLike || c.OfficialID == ""):
 		return false // without an answer nobody is doubled
@@ -115,6 +119,10 @@ func (j *judge) accepts(c *imports.Change) bool {
 		return earlier.accepted
 	case j.asks:
 		return c.Kind.TakenByDefault() || c.Answered
+	}
+	if c.Kind == imports.SecondHolder {
+		return j.succeed && c.Predecessor() != "" || !slices.ContainsFunc(c.Holders,
+			func(h imports.Holder) bool { return h.ID != "" })
 	}
 	return c.Kind == imports.NoTown || c.Kind != imports.Left && !c.Kind.IsAskedAlone()
 }

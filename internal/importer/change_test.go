@@ -80,25 +80,6 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-func TestASeatHasOneHolder(t *testing.T) {
-	onAnyEngine(t, func(t *testing.T, d *desk) {
-		d.known(mayorRow, councilRow)
-		batch := d.stage("Bo Draftson,mayor,Newark,Essex,2026-01-01,2029-12-31,7", councilRow)
-		second := d.only(batch, imports.SecondHolder)
-		left := d.only(batch, imports.Left)
-		if second.Accepted || left.Accepted || second.Others[0].Name != "Vera Trialman" {
-			t.Fatalf("%+v, %+v", second, left)
-		}
-		d.apply(d.choose(batch, true))
-		if o := d.official("Vera Trialman"); o.TermEndDate != "2026-07-07" {
-			t.Errorf("the former mayor's term ends on %s", o.TermEndDate)
-		}
-		if o := d.official("Bo Draftson"); o.Position != "mayor" {
-			t.Errorf("the new mayor is %+v", o)
-		}
-	})
-}
-
 func TestReportFileHoldsEveryChange(t *testing.T) {
 	store, folder := newStore(t), t.TempDir()
 	importList(t, store, "Town", "2026-05-01", vera)

@@ -28,6 +28,7 @@ type person struct {
 	// an administrator has edited the further terms
 	hasEditedTerms bool
 	touched        bool // this run has a record of the official
+	named          bool // this run has a record of a term that has not begun
 
 	seat    seat     // cached for the fields above
 	indexed []string // the keys in directory.alike and directory.exact
@@ -53,6 +54,7 @@ type directory struct {
 	judge    judge
 	changes  []*imports.Change
 	arrivals []arrival
+	together map[string][]string // successors and predecessors, each by the other's id
 	similar  similar
 }
 
@@ -90,7 +92,8 @@ func loadDirectory(
 		people:  make(map[string]*person, len(officials)),
 		records: make(map[formats.RecordKey]*kept, len(records)), changed: map[formats.RecordKey]bool{},
 		alike: seats{}, exact: seats{}, offices: map[formats.RecordKey][]*person{}, status: status,
-		now: now.Truncate(time.Millisecond), similar: similar{titles: map[string][]string{}},
+		now: now.Truncate(time.Millisecond), together: map[string][]string{},
+		similar: similar{titles: map[string][]string{}},
 	}
 	officials = slices.DeleteFunc(officials, func(o *candor.Official) bool { return o.MergedInto != "" })
 	for _, official := range officials {

@@ -122,16 +122,16 @@ func (p *person) addTerms(r *formats.Record) {
 
 // await adds a term that starts in the future, after the present one. It reports whether the term
 // is new.
-func (p *person) await(r *formats.Record) bool {
+func (p *person) await(r *formats.Record) (t candor.Term, isNew bool) {
 	next := p.Official
 	r.Carries.Take(&next, r.Official)
-	t := next.Term()
+	t = next.Term()
 	isKnown := slices.ContainsFunc(p.Terms, func(known candor.Term) bool {
 		return t.IsSameTerm(known) && t.To == known.To
 	})
 	if isKnown || p.hasEditedTerms || t.From <= p.TermStartDate {
-		return false
+		return t, false
 	}
 	p.addTerms(&formats.Record{Others: []candor.Term{t}, Source: r.Source})
-	return true
+	return t, true
 }

@@ -1,8 +1,6 @@
 package importer
 
 import (
-	"strings"
-
 	"candor/internal/candor"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
@@ -27,6 +25,9 @@ func (d *directory) placeNew(
 		return p, nil
 	}
 	switch {
+	case found.isSure() && d.isLater(r, found.person):
+		d.await(r, found.person, nil, report)
+		return nil, nil
 	case found.isSure():
 		return found.person, d.updateOfficial(found.person, r, found.person.openUnits(r), nil, report)
 	case found.former != nil:
@@ -37,6 +38,9 @@ func (d *directory) placeNew(
 		return d.ask(r, found, report)
 	}
 	c := changeFor(r, imports.Added)
+	if r.NotBegun {
+		c.Kind, c.Reason = imports.Upcoming, takesOffice(r)
+	}
 	if elsewhere := d.namesakesElsewhere(r); len(elsewhere) > 0 {
 		c.Kind, c.Others = imports.TwoTowns, elsewhere
 		c.Reason = "Someone of this name holds the same kind of office in another town."
@@ -55,7 +59,7 @@ func (d *directory) createIfAccepted(c *imports.Change, r *formats.Record) *pers
 	p := d.create(r)
 	p.addOthers(r)
 	d.note(p, r, nil)
-	d.arrivals = append(d.arrivals, arrival{p, c, func() { d.drop(p) }})
+	d.arrive(arrival{p, c, p.Term(), func() { d.drop(p) }})
 	return p
 }
 
@@ -70,7 +74,7 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 	for _, other := range found.candidates {
 		p := other.person
 		c.Others = append(c.Others, p.other(other.why))
-		if fields, err := p.outcome(r); err == nil {
+		if fields, err := d.outcome(p, r); err == nil {
 			c.Outcomes[p.knownID()] = fields
 		}
 		if answer.answered && answer.same == p.ID {
@@ -89,15 +93,13 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 	}
 	undo := d.undoOf(meant, r, nil)
 	was := meant.Official
-	open, isPoorer := meant.keepSpelling(r, meant.openUnits(r))
-	if isPoorer {
-		c.Reason = keptSpelling(r)
-	}
-	result, err := meant.update(r, open, nil)
+	result, isPoorer, err := d.receive(meant, r)
 	if err != nil {
 		return nil, err
 	}
-	meant.addOthers(r)
+	if isPoorer {
+		c.Reason = keptSpelling(r)
+	}
 	d.note(meant, r, nil)
 	c.OfficialID, c.Fields = meant.knownID(), fieldsOf(&was, &meant.Official)
 	if result.held != 0 {
@@ -112,27 +114,40 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 	return meant, nil
 }
 
+// receive updates an official from a record of another source, which may state a later term.
+// isPoorer reports whether the name stays, because the record only spells it with less.
+func (d *directory) receive(
+	p *person, r *formats.Record,
+) (result updateResult, isPoorer bool, err error) {
+	if d.isLater(r, p) {
+		p.await(r)
+		p.named = true
+		return result, false, nil
+	}
+	open, isPoorer := p.keepSpelling(r, p.openUnits(r))
+	if result, err = p.update(r, open, nil); err == nil {
+		p.addOthers(r)
+	}
+	return result, isPoorer, err
+}
+
+// isLater reports whether a record states a term that follows the one of an official.
+func (d *directory) isLater(r *formats.Record, p *person) bool {
+	return r.NotBegun && p.Tenure(d.asOf) != candor.TenureUpcoming
+}
+
+// takesOffice is the reason of a change for a term that has not begun.
+func takesOffice(r *formats.Record) string {
+	return "Takes office " + candor.ShortDay(r.Official.TermStartDate) + "."
+}
+
 // outcome returns the changes of an official if a record of another source is about them.
-func (p *person) outcome(r *formats.Record) ([]imports.Field, error) {
+func (d *directory) outcome(p *person, r *formats.Record) ([]imports.Field, error) {
 	trial := p.copied()
-	open, _ := trial.keepSpelling(r, trial.openUnits(r))
-	if _, err := trial.update(r, open, nil); err != nil {
+	if _, _, err := d.receive(&trial, r); err != nil {
 		return nil, err
 	}
-	trial.addOthers(r)
 	return fieldsOf(&p.Official, &trial.Official), nil
-}
-
-// arrival is an official who got an office by a change that can be undone.
-type arrival struct {
-	person *person
-	change *imports.Change
-	undo   func()
-}
-
-// isAnswered reports whether a moderator has already decided about the person of a change.
-func (a arrival) isAnswered() bool {
-	return a.change.Kind == imports.SoundsLike || a.change.Kind == imports.Deleted
 }
 
 // drop removes an official created by this run, with all records.
@@ -142,49 +157,5 @@ func (d *directory) drop(p *person) {
 		key := formats.RecordKey{Source: k.Source.Name, ID: k.Source.ID}
 		delete(d.records, key)
 		delete(d.changed, key)
-	}
-}
-
-// askSeats marks the changes that give a seat while another person holds and keeps it. Call it
-// after everything that ends terms.
-func (d *directory) askSeats() {
-	arrived := map[*person]bool{}
-	holders := map[string]*person{} // of the seats in arrivals
-	for _, a := range d.arrivals {
-		if seat := a.person.Term().SoleSeat(); seat != "" && a.person.Tenure(d.asOf) ==
-			candor.TenureCurrent {
-			arrived[a.person], holders[seat] = true, nil
-		}
-	}
-	if len(holders) == 0 {
-		return
-	}
-	for _, p := range d.people {
-		if p.Status == candor.StatusRejected || arrived[p] || p.Tenure(d.asOf) != candor.TenureCurrent {
-			continue
-		}
-		seat := p.Term().SoleSeat()
-		if known, asked := holders[seat]; asked && (known == nil || p.ID < known.ID) {
-			holders[seat] = p
-		}
-	}
-	for _, a := range d.arrivals {
-		seat := a.person.Term().SoleSeat()
-		if !arrived[a.person] || holders[seat] == a.person || a.isAnswered() {
-			continue
-		}
-		holder := holders[seat]
-		if holder == nil {
-			holders[seat] = a.person
-			continue
-		}
-		c := a.change
-		c.Kind = imports.SecondHolder
-		c.Others = append(c.Others, holder.other("Current holder; stays unless you change it"))
-		c.Reason = strings.TrimSpace(c.Reason + " The seat has one holder: " + holder.Name +
-			" is in office.")
-		if c.Accepted = d.judge.accepts(c); !c.Accepted {
-			a.undo()
-		}
 	}
 }

@@ -44,7 +44,9 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
 	heading(&b, "May be someone known: left out if new; the desk asks", r.questions(imports.SoundsLike))
-	heading(&b, "Seat already filled", r.questions(imports.SecondHolder))
+	heading(&b, "Takes office later", r.questions(imports.Upcoming))
+	heading(&b, "Seat already filled: left out, unless --succeed or another newcomer holds it",
+		r.questions(imports.SecondHolder))
 	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
 	heading(&b, "In a local office, and the list names no town", r.questions(imports.NoTown))
 	heading(&b, "Kept, since the list spells the name with less", r.questions(imports.Poorer))

@@ -25,6 +25,7 @@ type Options struct {
 	Status   candor.Status    // of new officials
 	DryRun   bool             // write nothing
 	Restore  bool             // add people again who were deleted by an administrator
+	Succeed  bool             // end the terms of the holders of seats that newcomers get
 	Progress func(done, total int)
 }
 
@@ -73,7 +74,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		if err != nil {
 			return err
 		}
-		d.judge.restore = options.Restore
+		d.judge.restore, d.judge.succeed = options.Restore, options.Succeed
 		d.take(read, report)
 		if err := d.save(tx); err != nil {
 			return err

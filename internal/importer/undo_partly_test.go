@@ -33,6 +33,12 @@ func (d *desk) edit(name, town string) string {
 	return edit
 }
 
+// endOf is an edit of the end of an official's term.
+func endOf(o *candor.Official, day string) edits.Edit {
+	return edits.Edit{OfficialID: o.ID, Actor: "helper", Seen: o.UpdatedAt,
+		Values: map[string]string{"termEndDate": day}}
+}
+
 // hasProfile reports whether an official of the name exists.
 func (d *desk) hasProfile(name string) bool {
 	for _, o := range storedOfficials(d.T, d.store) {

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -14,18 +15,21 @@ import (
 	"candor/internal/textfold"
 )
 
-const changeColumns = "c.n, c.kind, c.accepted, c.decided, c.answered, c.same_id, c.content"
+const changeColumns = "c.n, c.kind, c.accepted, c.decided, c.answered, c.same_id, c.succeeds, " +
+	"c.ends_on, c.content"
 
 func scanChange(scan sqldb.Scanner) (*imports.Change, error) {
 	var n int
-	var kind, same, text string
+	var kind, same, succeeds, endsOn, text string
 	var accepted, decided, answered bool
-	if err := scan(&n, &kind, &accepted, &decided, &answered, &same, &text); err != nil {
+	if err := scan(&n, &kind, &accepted, &decided, &answered, &same, &succeeds, &endsOn,
+		&text); err != nil {
 		return nil, err
 	}
 	var c imports.Change
 	err := json.Unmarshal([]byte(text), &c)
 	c.N, c.Kind, c.Accepted, c.Decided = n, imports.Kind(kind), accepted, decided
+	c.Succeeds, c.EndsOn = succeeds, endsOn
 	if answered {
 		c.Answer(same)
 	}
@@ -42,13 +46,15 @@ func (tx *Tx) putImportChanges(batchID string, changes []*imports.Change) error 
 		searched := textfold.Fold(strings.Join([]string{c.Name, formatPosition(c.Position), c.City,
 			c.County, c.District}, " "))
 		statements[i] = sqldb.Statement{Query: insertChangeQuery, Args: []any{batchID, c.N,
-			string(c.Kind), c.Accepted, c.Decided, c.Answered, c.Same, searched, string(content)}}
+			string(c.Kind), c.Accepted, c.Decided, c.Answered, c.Same, c.Predecessor(), c.Succeeds,
+			c.EndsOn, searched, string(content)}}
 	}
 	return tx.Send(statements...)
 }
 
 const insertChangeQuery = `INSERT INTO import_changes (batch_id, n, kind, accepted, decided,
-	answered, same_id, searched, content) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+	answered, same_id, predecessor, succeeds, ends_on, searched, content)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 func formatPosition(position string) string {
 	if position == "" {
@@ -163,7 +169,7 @@ func (s *Store) ChooseImportChanges(
 		}
 		told := string(choice.Kind)
 		if choice.All || choice.Kind != "" {
-			err = tx.chooseChanges(chosen, choice.Accept)
+			err = tx.chooseChanges(chosen, choice)
 		}
 		for some := range slices.Chunk(choice.Numbers, choiceBatch) {
 			if err != nil {
@@ -174,7 +180,7 @@ func (s *Store) ChooseImportChanges(
 				numbers[i] = n
 			}
 			err = tx.chooseChanges(listQuery{}.and("batch_id = ?", choice.BatchID).and(isAcceptable).
-				and("n IN ("+marks(len(some))+")", numbers...), choice.Accept)
+				and("n IN ("+marks(len(some))+")", numbers...), choice)
 			told = fmt.Sprintf("%d", len(choice.Numbers))
 		}
 		if err != nil {
@@ -188,7 +194,10 @@ func (s *Store) ChooseImportChanges(
 			told = "all"
 		}
 		verb := "left out: "
-		if choice.Accept {
+		switch {
+		case choice.Accept && choice.Succeeds:
+			verb = "accepted, with the present holder's end: "
+		case choice.Accept:
 			verb = "accepted: "
 		}
 		if err := tx.auditImport(candor.ActionImportChosen, batch, choice.Actor,
@@ -230,10 +239,18 @@ func (tx *Tx) refuseNumbers(choice imports.Choice) error {
 	return imports.RefuseNumbers(unknown, fixed)
 }
 
-func (tx *Tx) chooseChanges(chosen listQuery, accept bool) error {
-	query := "UPDATE import_changes SET accepted = ?, decided = TRUE WHERE " +
-		strings.Join(chosen.where, " AND ")
-	return tx.Exec(numbered(query), append([]any{accept}, chosen.args...)...)
+// chooseChanges accepts changes, or leaves them out. In a seat with one holder, a newcomer succeeds
+// the likely predecessor, or both hold it.
+func (tx *Tx) chooseChanges(chosen listQuery, choice imports.Choice) error {
+	query := `UPDATE import_changes SET accepted = ?, decided = TRUE,
+		succeeds = CASE WHEN kind <> 'second_holder' THEN succeeds ELSE '' END,
+		ends_on = CASE WHEN kind <> 'second_holder' THEN ends_on ELSE '' END WHERE `
+	if choice.Succeeds {
+		query = `UPDATE import_changes SET accepted = ?, decided = TRUE, succeeds = predecessor,
+			ends_on = '' WHERE predecessor <> '' AND `
+	}
+	query += strings.Join(chosen.where, " AND ")
+	return tx.Exec(numbered(query), append([]any{choice.Accept}, chosen.args...)...)
 }
 
 // recount counts the changes of a batch again.
@@ -280,6 +297,40 @@ func (tx *Tx) refuseDuplicateAnswer(batchID string, answered *imports.Change) er
 func (s *Store) AnswerImportChange(
 	ctx context.Context, id string, n int, same, actor string,
 ) (change *imports.Change, err error) {
+	return s.changeImportChange(ctx, id, n, actor, func(tx *Tx, c *imports.Change) (string, error) {
+		if err := c.CheckAnswer(same); err != nil {
+			return "", err
+		}
+		c.Answer(same)
+		c.Accepted, c.Decided = true, true
+		return c.AnswerInWords(), tx.refuseDuplicateAnswer(id, c)
+	})
+}
+
+// SucceedImportChange stores whose term ends with the change of a newcomer, or that both hold the
+// seat. This accepts the change.
+func (s *Store) SucceedImportChange(
+	ctx context.Context, how imports.Succession,
+) (change *imports.Change, err error) {
+	return s.changeImportChange(ctx, how.BatchID, how.N, how.Actor,
+		func(_ *Tx, c *imports.Change) (string, error) {
+			if err := c.CheckSuccession(&how); err != nil {
+				return "", err
+			}
+			c.Accepted, c.Decided, c.Succeeds, c.EndsOn = true, true, how.Holder, how.EndsOn
+			if holder := c.Holder(how.Holder); holder != nil {
+				return "succeeds " + holder.Name + " (" + holder.ID + "), whose term ends on " +
+					cmp.Or(how.EndsOn, holder.Ends), nil
+			}
+			return "both hold the seat", nil
+		})
+}
+
+// changeImportChange stores the answers of one change. answer describes them for the trail.
+func (s *Store) changeImportChange(
+	ctx context.Context, id string, n int, actor string,
+	answer func(*Tx, *imports.Change) (string, error),
+) (change *imports.Change, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		batch, err := tx.FindImport(id)
 		if err != nil {
@@ -297,23 +348,21 @@ func (s *Store) AnswerImportChange(
 			return &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageNoChange}
 		}
 		change = found[0]
-		if err := change.CheckAnswer(same); err != nil {
+		words, err := answer(tx, change)
+		if err != nil {
 			return err
 		}
-		change.Answer(same)
-		change.Accepted, change.Decided = true, true
-		if err := tx.refuseDuplicateAnswer(id, change); err != nil {
-			return err
-		}
-		if err := tx.Exec(`UPDATE import_changes SET accepted = TRUE, decided = TRUE, answered = TRUE,
-			same_id = $1 WHERE batch_id = $2 AND n = $3`, same, id, n); err != nil {
+		if err := tx.Exec(`UPDATE import_changes SET accepted = $1, decided = $2, answered = $3,
+			same_id = $4, succeeds = $5, ends_on = $6 WHERE batch_id = $7 AND n = $8`, change.Accepted,
+			change.Decided, change.Answered, change.Same, change.Succeeds, change.EndsOn, id,
+			n); err != nil {
 			return err
 		}
 		if err := tx.recount(batch); err != nil {
 			return err
 		}
-		if err := tx.auditImport(candor.ActionImportChosen, batch, actor, change.Name,
-			change.AnswerInWords(), ""); err != nil {
+		if err := tx.auditImport(candor.ActionImportChosen, batch, actor, change.Name, words,
+			""); err != nil {
 			return err
 		}
 		return tx.updateImport(batch)

@@ -59,6 +59,12 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 				Action: candor.ActionOfficialField, Subject: c.OfficialID, Before: was, After: is,
 				Reason: "Import of " + b.Name})
 		}
+		if c.Accepted && c.Succeeds != "" && len(c.Ended) > 0 {
+			was, is := formatFields(c.Ended)
+			entries = append(entries, candor.AuditEntry{Actor: a.Actor,
+				Action: candor.ActionOfficialField, Subject: c.Succeeds, Before: was, After: is,
+				Reason: "Import of " + b.Name + ": succeeded by " + c.Name})
+		}
 	}
 	if err := tx.audit(entries...); err != nil {
 		return err

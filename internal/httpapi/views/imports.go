@@ -121,7 +121,7 @@ type ImportOtherView struct {
 // ImportChangeView is the change of an import to one person.
 type ImportChangeView struct {
 	N          int                     `json:"n" required:"true"`
-	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,no_town,poorer,deleted,kept,refused"`
+	Kind       string                  `json:"kind" required:"true" enum:"added,upcoming,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,no_town,poorer,deleted,kept,refused"`
 	Name       string                  `json:"name" required:"true"`
 	Position   string                  `json:"position" required:"true" doc:"A title key, or free text"`
 	City       string                  `json:"city,omitempty"`
@@ -139,6 +139,18 @@ type ImportChangeView struct {
 	Accepted   bool                    `json:"accepted" required:"true"`
 	CanBeTaken bool                    `json:"canBeTaken" required:"true" doc:"Whether it can be accepted; a sounds_like is answered instead"`
 	Same       *string                 `json:"same,omitempty" doc:"The answer to sounds_like: the matching person's id, empty for a new person"`
+	Begins     string                  `json:"begins,omitempty" doc:"YYYY-MM-DD, the first day of a newcomer's term"`
+	Holders    []ImportHolderView      `json:"holders,omitempty" doc:"The present holders of the seat that a newcomer gets, the likely predecessor first"`
+	Succeeds   string                  `json:"succeeds,omitempty" doc:"The id of the holder whose term ends"`
+	EndsOn     string                  `json:"endsOn,omitempty" doc:"YYYY-MM-DD, the chosen last day of that term"`
+}
+
+// ImportHolderView is a holder of a seat that a newcomer gets.
+type ImportHolderView struct {
+	ImportOtherView
+	From string `json:"from,omitempty" doc:"YYYY-MM-DD, the first day of the term"`
+	To   string `json:"to,omitempty" doc:"YYYY-MM-DD, the last day of the term"`
+	Ends string `json:"ends,omitempty" doc:"YYYY-MM-DD, the last day of the term if the newcomer follows; absent if they cannot"`
 }
 
 // ImportChange returns the view of a change.
@@ -153,6 +165,11 @@ func ImportChange(c *imports.Change) *ImportChangeView {
 	}
 	if c.Answered {
 		view.Same = &c.Same
+	}
+	view.Begins, view.Succeeds, view.EndsOn = c.Begins, c.Succeeds, c.EndsOn
+	for _, h := range c.Holders {
+		view.Holders = append(view.Holders, ImportHolderView{ImportOtherView(h.Other), h.From, h.To,
+			h.Ends})
 	}
 	return view
 }

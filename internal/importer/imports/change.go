@@ -39,6 +39,9 @@ type Change struct {
 	Fields     []Field `json:"fields"`
 	Others     []Other `json:"others"`
 	Reason     string  `json:"reason,omitempty"` // a sentence
+	Begins     string  `json:"begins,omitempty"` // the first day of a newcomer's term
+	// Holders are the present holders of the seat that a newcomer gets, the likely predecessor first.
+	Holders []Holder `json:"holders,omitempty"`
 	// Outcomes are the fields that each answer to a sounds_like would change, by the id of the
 	// person. The empty id is for a new person.
 	Outcomes map[string][]Field `json:"outcomes,omitempty"`
@@ -47,6 +50,10 @@ type Change struct {
 	Decided  bool   `json:"-"` // a moderator accepted or left out the change
 	Answered bool   `json:"-"` // whether the person meant by a sounds_like is known
 	Same     string `json:"-"` // that person's id; empty for a new person
+
+	Succeeds string  `json:"-"` // the id of the holder whose term ends; empty for none
+	EndsOn   string  `json:"-"` // the chosen last day of that term
+	Ended    []Field `json:"-"` // the fields of the holder that this changes
 }
 
 // CheckAnswer rejects an answer to a change that asks nothing, and a person who is not among the

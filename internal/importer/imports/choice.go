@@ -16,8 +16,10 @@ type Choice struct {
 	Numbers []int // of changes
 	Kind    Kind  // all of a kind
 	All     bool  // all acceptable changes without a question
-	Actor   string
-	Seen    time.Time // UpdatedAt of the batch that the administrator saw
+	// Succeeds ends the term of the likely predecessor, for newcomers to seats with one holder.
+	Succeeds bool
+	Actor    string
+	Seen     time.Time // UpdatedAt of the batch that the administrator saw
 }
 
 // Validate rejects a choice without changes.

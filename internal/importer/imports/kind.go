@@ -8,6 +8,7 @@ type Kind string
 // The kinds of changes of an import.
 const (
 	Added        Kind = "added"
+	Upcoming     Kind = "upcoming" // new, with a term that has not begun
 	Changed      Kind = "changed"
 	Office       Kind = "office"        // moved to another office
 	OtherOffice  Kind = "other_office"  // changes the subject of reviews
@@ -33,6 +34,7 @@ type importKind struct {
 
 var importKinds = []importKind{
 	{Added, "Added", true},
+	{Upcoming, "Takes office later", true},
 	{Changed, "Changed", true},
 	{Office, "New office or term", true},
 	{Awaited, "Next term known", true},
@@ -80,7 +82,7 @@ func (k Kind) TakenByDefault() bool {
 // IsAskedAlone reports whether changes of the kind can be accepted one by one or by kind only,
 // never with all others.
 func (k Kind) IsAskedAlone() bool {
-	return k == Deleted || k == OtherOffice || k == NoTown || k == Poorer
+	return k == Deleted || k == OtherOffice || k == SecondHolder || k == NoTown || k == Poorer
 }
 
 // CanBeTaken reports whether changes of the kind can be accepted at all. A rejected record and a

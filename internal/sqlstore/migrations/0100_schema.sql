@@ -602,6 +602,10 @@ CREATE TABLE import_changes (
     decided  BOOLEAN NOT NULL, -- by a moderator
     answered BOOLEAN NOT NULL, -- it was a question, and has an answer
     same_id  TEXT NOT NULL, -- the answer: an official, or empty for a new person
+    -- The officials whose seat a newcomer gets: the likely one, and the one whose term ends.
+    predecessor TEXT NOT NULL DEFAULT '',
+    succeeds    TEXT NOT NULL DEFAULT '',
+    ends_on     TEXT NOT NULL DEFAULT '', -- a date, if a moderator has chosen it
     searched TEXT NOT NULL, -- name and office, folded
     content  TEXT NOT NULL, -- JSON of imports.Change
     PRIMARY KEY (batch_id, n)

@@ -2,6 +2,7 @@
 
 export const importKinds = [
   {"key":"added","label":"Added"},
+  {"key":"upcoming","label":"Takes office later"},
   {"key":"changed","label":"Changed"},
   {"key":"office","label":"New office or term"},
   {"key":"awaited","label":"Next term known"},

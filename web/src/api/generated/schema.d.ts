@@ -398,6 +398,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports/{id}/changes/{n}/succession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whom a newcomer to a seat succeeds (administrators) */
+        put: operations["succeedImportChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/imports/{id}/columns": {
         parameters: {
             query?: never;
@@ -1754,7 +1771,7 @@ export interface components {
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
-            /** @description All acceptable changes without a question; deleted officials and changes of office to check keep their answer when it accepts */
+            /** @description All acceptable changes without a question; deleted officials, changes of office to check and seats already filled keep their answer when it accepts */
             all?: boolean;
             /**
              * Format: date-time
@@ -1765,6 +1782,8 @@ export interface components {
             kind?: string;
             /** @description Which changes */
             numbers?: number[];
+            /** @description Newcomers to seats with one holder: the holder's term ends the day before theirs. Without it both hold the seat */
+            succeeds?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -2162,6 +2181,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -2349,15 +2370,21 @@ export interface components {
         };
         ImportChangeView: {
             accepted: boolean;
+            /** @description YYYY-MM-DD, the first day of a newcomer's term */
+            begins?: string;
             /** @description Whether it can be accepted; a sounds_like is answered instead */
             canBeTaken: boolean;
             city?: string;
             county?: string;
             district?: string;
+            /** @description YYYY-MM-DD, the chosen last day of that term */
+            endsOn?: string;
             fields: components["schemas"]["ImportChangeFieldView"][];
             file: string;
+            /** @description The present holders of the seat that a newcomer gets, the likely predecessor first */
+            holders?: components["schemas"]["ImportHolderView"][];
             /** @enum {string} */
-            kind: "added" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
+            kind: "added" | "upcoming" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
             /** Format: int64 */
             line?: number;
             /** Format: int64 */
@@ -2375,6 +2402,8 @@ export interface components {
             sheet?: string;
             source: string;
             sourceId: string;
+            /** @description The id of the holder whose term ends */
+            succeeds?: string;
         };
         ImportColumnInputView: {
             /** @description A key of fields; empty for a column that is not read */
@@ -2418,6 +2447,23 @@ export interface components {
         ImportFieldView: {
             key: string;
             label: string;
+        };
+        ImportHolderView: {
+            city?: string;
+            county?: string;
+            /** @description YYYY-MM-DD, the last day of the term if the newcomer follows; absent if they cannot */
+            ends?: string;
+            /** @description YYYY-MM-DD, the first day of the term */
+            from?: string;
+            /** @description Empty for a person in the same import */
+            id: string;
+            name: string;
+            /** @description A title key, or free text */
+            position: string;
+            /** @description YYYY-MM-DD, the last day of the term */
+            to?: string;
+            /** @description The connection between them, or the change */
+            why: string;
         };
         ImportOtherView: {
             city?: string;
@@ -2665,6 +2711,8 @@ export interface components {
             submittedBy?: string;
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -2989,6 +3037,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3105,6 +3155,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3893,6 +3945,14 @@ export interface components {
         SubjectView: {
             id: string;
             name: string;
+        };
+        SucceedImportChangeInputBody: {
+            /** @description YYYY-MM-DD, the last day of that term; by default the day before the newcomer's */
+            endsOn?: string;
+            /** @description The id of the holder whose term ends; empty if both hold the seat */
+            holder?: string;
+        } & {
+            [key: string]: unknown;
         };
         SurgeView: {
             /**
@@ -4909,7 +4969,7 @@ export interface operations {
     listImportChanges: {
         parameters: {
             query?: {
-                /** @description added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
+                /** @description added, upcoming, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
                 kind?: string;
                 /** @description true or false */
                 accepted?: string;
@@ -4997,6 +5057,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerImportChangeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportChangeView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    succeedImportChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SucceedImportChangeInputBody"];
             };
         };
         responses: {

@@ -12,7 +12,8 @@ import { office, standing, whereabouts } from './copy'
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
   const { id, name, positionType, county, profileImage, status, mayEdit } = official
-  const { tenureLabel, succeededBy, alsoHolds, isWithheld } = official
+  const { succeededBy, alsoHolds, isWithheld } = official
+  const tenure = official.takesOffice ?? official.tenureLabel
   const notListed = standing(official)
   const place = whereabouts(official)
   return (
@@ -49,7 +50,7 @@ export function ProfileHeader({ official }: { official: Official }) {
                 {positionTypeLabel(positionType)}
               </p>
               <StatusBadge status={status} />
-              {tenureLabel && <StatusBadge status="term" label={tenureLabel} />}
+              {tenure && <StatusBadge status="term" label={tenure} />}
             </div>
             <h1 id="official-name" className="mt-2 text-3xl">
               {name}

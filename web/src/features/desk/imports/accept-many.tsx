@@ -29,10 +29,28 @@ export function AcceptMany({
   const named = kind ? open : open.filter((change) => !isAskedAlone(change))
   if (named.length === 0) return null
   const isWhole = isByKind || changes.length === total
-  const accept = (on: boolean) => {
+  const accept = (on: boolean, succeeds?: true) => {
     if (isPending) return
-    if (!isByKind) return mutate({ accept: on, numbers: named.map(({ n }) => n) })
-    mutate({ accept: on, ...(kind ? { kind } : { all: true }) })
+    const how = { accept: on, ...(succeeds && { succeeds }) }
+    if (!isByKind) return mutate({ ...how, numbers: named.map(({ n }) => n) })
+    mutate({ ...how, ...(kind ? { kind } : { all: true }) })
+  }
+  if (kind === 'second_holder') {
+    const all = isWhole ? 'All' : `The ${figure(named.length)} shown`
+    const answers = [
+      { label: `${all} succeed`, press: () => accept(true, true) },
+      { label: `${all} hold it too`, press: () => accept(true) },
+      { label: isWhole ? 'Leave all out' : 'Leave the shown out', press: () => accept(false) },
+    ]
+    return (
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        {answers.map(({ label, press }) => (
+          <Button key={label} className="max-sm:flex-1" aria-disabled={isPending} onClick={press}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    )
   }
   return (
     <div className="flex flex-wrap gap-3 sm:col-span-2">

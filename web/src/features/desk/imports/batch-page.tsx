@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api/client'
 import { Button } from '../../../ui/core/button'
-import { Lazily, preloadable } from '../../../ui/loading/preloadable'
+import { Lazily, preloadable, WhenIdle } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
 import { ApplyBar } from './apply-bar'
@@ -18,9 +18,9 @@ import { batchQuery } from './queries'
 import { hasQuestions } from './questions'
 import type { QuestionsPanelProps } from './questions-panel'
 import { StateBadge } from './state-badge'
-import { UndoBatch } from './undo-batch'
 
 const questionsPanel = preloadable<QuestionsPanelProps>(() => import('./questions-panel'))
+const undoBatch = preloadable(() => import('./undo-batch'))
 const columnsForm = preloadable<ColumnsFormProps>(() => import('./columns-form'))
 
 /** One batch: its columns, its changes, and its actions. */
@@ -101,7 +101,7 @@ function Shown({ batch }: { batch: Batch }) {
         </div>
       ) : (
         <div>
-          {state === 'applied' && <UndoBatch batch={batch} />}
+          {state === 'applied' && <WhenIdle part={undoBatch} props={{ batch }} />}
           <Preview batch={batch} />
           {/* Sticks to the end of the window while these changes are in it. */}
           {state === 'waiting' && <ApplyBar batch={batch} />}

@@ -18,7 +18,9 @@ export function ChangeList({ batchId, changes, state, onItem }: ChangeListProps)
   const last = useRef<string>(undefined)
   const toggle = ({ n }: Change, on: boolean, through: boolean) => {
     const key = String(n)
-    const open = changes.filter(canAccept).map((change) => String(change.n))
+    const open = changes
+      .filter((change) => canAccept(change) && change.kind !== 'second_holder')
+      .map((change) => String(change.n))
     const keys = through ? keysBetween(open, last.current, key) : [key]
     last.current = key
     accept({ accept: on, numbers: keys.map(Number) })

@@ -8,6 +8,7 @@ import { kindLabel, sentence, stateLabels } from './copy'
 import { OtherOfficials } from './other-officials'
 import type { Batch, Change } from './queries'
 import { SoundsLike } from './sounds-like'
+import { asksSuccession, Succession } from './succession'
 import { canAccept } from './use-accept'
 
 interface ChangeRowProps {
@@ -34,7 +35,7 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
     <>
       {isOpen && (
         <div className="pt-2.5">
-          {canAccept(change) && (
+          {canAccept(change) && kind !== 'second_holder' && (
             <SelectBox
               label={`Accept: ${name}, ${kindLabel(kind)}`}
               checked={checked}
@@ -82,7 +83,10 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
           {kind === 'sounds_like' ? (
             <SoundsLike batchId={batchId} change={change} isOpen={isOpen} />
           ) : (
-            <OtherOfficials others={others} />
+            kind !== 'second_holder' && <OtherOfficials others={others} />
+          )}
+          {asksSuccession(change) && (
+            <Succession batchId={batchId} change={change} isOpen={isOpen} />
           )}
         </div>
       </div>

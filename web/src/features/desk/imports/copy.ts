@@ -7,6 +7,8 @@ import type { Batch } from './queries'
 /** An explanation of each kind for moderators. */
 export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
   added: 'They are not on Candor yet.',
+  upcoming:
+    'They are new, and their term has not begun. It is stored, and begins by itself on its first day.',
   changed: 'The list says something else than the profile.',
   office: 'The present term ends and another begins. Reviews stay with the office they are about.',
   awaited: 'Their next term is known and has not begun.',
@@ -16,7 +18,9 @@ export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
     'someone known.',
   left: 'The same source had them before, and this list does not. Accept to end their terms.',
   sounds_like: 'Candor has someone with nearly the same name. Without an answer they are left out.',
-  second_holder: 'Someone else holds this office, and only one person can. Accept to add them too.',
+  second_holder:
+    'Someone else holds this office, and only one person can. Without an answer the newcomer is left ' +
+    'out.',
   two_towns: 'Someone of this name holds the same kind of office in another town.',
   no_town: 'Their office is of a town, and the list names none. Name it above the list.',
   poorer:

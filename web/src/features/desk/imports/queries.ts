@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { type Answer, request, requestPage } from '../../../api/client'
 import type { InSession } from '../../auth/session-context'
 import { deskKey } from '../queries'
@@ -64,4 +64,19 @@ export function changesQuery(id: string, filter: PreviewFilter, inSession: InSes
     // Refetch when a moderator comes back to a filter.
     gcTime: 0,
   })
+}
+
+/** Shows a change as the server has answered it. */
+export function replaceChange(client: QueryClient, batchId: string, answered: Change): undefined {
+  client.setQueriesData<InfiniteData<{ items: Change[]; total: number }>>(
+    { queryKey: changesKey(batchId) },
+    (read) =>
+      read && {
+        ...read,
+        pages: read.pages.map((page) => ({
+          ...page,
+          items: page.items.map((change) => (change.n === answered.n ? answered : change)),
+        })),
+      },
+  )
 }

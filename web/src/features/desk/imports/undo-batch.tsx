@@ -10,7 +10,7 @@ import { UndoDialog } from './undo-dialog'
 import { type UndoPlan, undoPlanQuery } from './use-undo-batch'
 
 /** What undoing a batch would do now, and the button that asks for it. */
-export function UndoBatch({ batch }: { batch: Batch }) {
+export default function UndoBatch({ batch }: { batch: Batch }) {
   const { id, undoableUntil } = batch
   const isOver = !undoableUntil || Date.parse(undoableUntil) < Date.now()
   const { data: plan } = useQuery({ ...undoPlanQuery(id, useInSession()), enabled: !isOver })

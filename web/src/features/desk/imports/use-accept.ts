@@ -12,6 +12,8 @@ interface Choice {
   numbers?: number[]
   kind?: Change['kind']
   all?: true
+  /** Newcomers to seats with one holder succeed the holder. */
+  succeeds?: true
 }
 
 type Pages = InfiniteData<{ items: Change[]; total: number }>
@@ -23,7 +25,15 @@ export function batchScope(id: string) {
 
 /** Reports whether a change is only accepted individually or by kind, never with all others. */
 export function isAskedAlone({ kind }: Change): boolean {
-  return ['deleted', 'other_office', 'no_town', 'poorer'].includes(kind)
+  return ['deleted', 'other_office', 'no_town', 'poorer', 'second_holder'].includes(kind)
+}
+
+/** A change after a choice that names it. */
+function chosen({ accept, succeeds }: Choice, change: Change): Change {
+  if (change.kind !== 'second_holder') return { ...change, accepted: accept }
+  const holder = change.holders?.find(({ id, ends }) => id && ends)
+  if (succeeds && !holder) return change
+  return { ...change, accepted: accept, succeeds: succeeds && holder ? holder.id : '', endsOn: '' }
 }
 
 /** Reports whether a choice names a change. */
@@ -59,9 +69,7 @@ export function useAccept(id: string) {
         const pages = read.pages.map((page) => ({
           ...page,
           items: page.items.map((change) =>
-            canAccept(change) && includes(choice, change)
-              ? { ...change, accepted: choice.accept }
-              : change,
+            canAccept(change) && includes(choice, change) ? chosen(choice, change) : change,
           ),
         }))
         return { ...read, pages }

@@ -1,8 +1,8 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
 import { useInSession } from '../../auth/session-context'
 import { useDeskMutation } from '../use-desk-mutation'
-import { batchQuery, type Change, changesKey } from './queries'
+import { batchQuery, replaceChange } from './queries'
 import { batchScope } from './use-accept'
 
 interface Answered {
@@ -23,19 +23,7 @@ export function useAnswer(batchId: string) {
         path: { id: batchId, n },
         body: { same },
       }),
-    done: (answered) => {
-      client.setQueriesData<InfiniteData<{ items: Change[]; total: number }>>(
-        { queryKey: changesKey(batchId) },
-        (read) =>
-          read && {
-            ...read,
-            pages: read.pages.map((page) => ({
-              ...page,
-              items: page.items.map((change) => (change.n === answered.n ? answered : change)),
-            })),
-          },
-      )
-    },
+    done: (answered) => replaceChange(client, batchId, answered),
     // Its counts and its time have changed.
     settled: () => client.invalidateQueries({ queryKey: batchQuery(batchId, inSession).queryKey }),
   })

@@ -32,7 +32,11 @@ export function officialColumns({
       sort: 'name',
       cell: (official) => (
         <>
-          <OfficialCell id={official.id} name={official.name} tenure={official.tenureLabel} />
+          <OfficialCell
+            id={official.id}
+            name={official.name}
+            tenure={official.takesOffice ?? official.tenureLabel}
+          />
           <FlagList flags={official.flags} />
           {official.status === 'pending' && (
             <button

@@ -1,0 +1,242 @@
+package importer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/importer/formats"
+	"candor/internal/importer/imports"
+)
+
+// arrival is an official who gets an office by a change that can be undone.
+type arrival struct {
+	person *person
+	change *imports.Change
+	term   candor.Term // in the office
+	undo   func()
+}
+
+// holding is a term of an official in a seat, present or to come.
+type holding struct {
+	person *person
+	term   candor.Term
+	now    candor.Term // as this run has left it
+}
+
+// mostHolders limits the holders that a change lists. Councils have up to nine members.
+const mostHolders = 12
+
+// arrive adds a newcomer for askSeats. On the desk, the question about the seat joins the question
+// about the office.
+func (d *directory) arrive(a arrival) {
+	if a.change.Accepted || d.judge.asks && a.change.Kind == imports.OtherOffice {
+		d.arrivals = append(d.arrivals, a)
+	}
+}
+
+// askSeats marks the changes that give a seat while another person holds it, and ends the terms of
+// holders whom a newcomer succeeds. Call it after everything that ends terms.
+func (d *directory) askSeats() {
+	seats := d.holdings()
+	waits := map[*person]bool{} // newcomers who are not considered yet
+	for _, a := range d.arrivals {
+		waits[a.person] = a.change.Accepted
+	}
+	for _, a := range d.arrivals {
+		delete(waits, a.person)
+		key := seatOf(a.term)
+		if key == "" || candor.TenureOf(a.term.From, a.term.To, d.asOf) == candor.TenureFormer {
+			continue
+		}
+		a.change.Begins = a.term.From
+		rivals := slices.DeleteFunc(slices.Clone(seats[key]), func(h holding) bool {
+			return h.person == a.person || waits[h.person] || d.people[h.person.ID] != h.person ||
+				!h.term.SameSeat(a.term)
+		})
+		if a.term.HasOneHolder() {
+			d.askSeat(a, rivals)
+		} else {
+			a.change.Holders = d.likelyPredecessors(a, rivals)
+		}
+		d.followUp(a, rivals)
+	}
+}
+
+// seatOf returns the key of an office that a newcomer takes over from someone, or "".
+func seatOf(t candor.Term) string {
+	if sole := t.SoleSeat(); sole != "" {
+		return sole
+	}
+	switch t.PositionType {
+	case candor.CouncilMember, candor.BoardOfEducation, candor.StateLegislator:
+		return strings.Join([]string{string(t.PositionType), t.County, t.City, t.District}, "|")
+	}
+	return ""
+}
+
+// holdings lists the terms that run or are to come, in the seats of newcomers.
+func (d *directory) holdings() map[string][]holding {
+	seats := map[string][]holding{}
+	for _, a := range d.arrivals {
+		if key := seatOf(a.term); key != "" {
+			seats[key] = nil
+		}
+	}
+	if len(seats) == 0 {
+		return seats
+	}
+	for _, p := range d.people {
+		if p.Status == candor.StatusRejected {
+			continue
+		}
+		for _, t := range append([]candor.Term{p.Term()}, p.Terms...) {
+			key := seatOf(t)
+			if _, asked := seats[key]; asked && d.isHeld(p, t) {
+				h := holding{p, t, t}
+				if !p.touched && t == p.Term() && p.before.ID != "" {
+					h.term.To = p.before.TermEndDate // a moderator may also accept that the list lacks them
+				}
+				seats[key] = append(seats[key], h)
+			}
+		}
+	}
+	for _, of := range seats {
+		slices.SortFunc(of, func(a, b holding) int {
+			return cmp.Or(cmp.Compare(a.term.From, b.term.From), cmp.Compare(a.person.ID, b.person.ID))
+		})
+	}
+	return seats
+}
+
+// isHeld reports whether a term runs or is to come. One that this run has ended counts if a
+// moderator has chosen its successor.
+func (d *directory) isHeld(p *person, t candor.Term) bool {
+	if t.From == "" && t.To == "" && t.ID != "" {
+		return false // an office besides the present one
+	}
+	return candor.TenureOf(t.From, t.To, d.asOf) != candor.TenureFormer ||
+		p.before.Tenure(d.asOf) == candor.TenureCurrent && d.isSucceeded(p)
+}
+
+func (d *directory) isSucceeded(p *person) bool {
+	for _, chosen := range d.judge.chosen {
+		if chosen.succeeds != "" && chosen.succeeds == p.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// askSeat asks about a newcomer to a seat with one holder, if another term overlaps.
+func (d *directory) askSeat(a arrival, rivals []holding) {
+	var holders []imports.Holder
+	for _, h := range rivals {
+		if overlap(h.term, a.term) || d.judge.chosen[keyOf(a.change)].succeeds == h.person.ID {
+			holders = append(holders, d.holder(a, h, "Current holder; stays unless you change it"))
+		}
+	}
+	c := a.change
+	if c.Holders = holders; len(holders) == 0 || c.Kind == imports.Deleted {
+		return
+	}
+	c.Kind = imports.SecondHolder
+	for _, h := range holders {
+		c.Others = append(c.Others, h.Other)
+	}
+	in := " is in office."
+	if holders[0].From > d.asOf {
+		in = " takes office " + candor.ShortDay(holders[0].From) + "."
+	}
+	c.Reason = strings.TrimSpace(c.Reason + " The seat has one holder: " + holders[0].Name + in)
+	if c.Accepted && !d.judge.accepts(c) {
+		c.Accepted = false
+		a.undo()
+	}
+}
+
+// likelyPredecessors lists the holders of a seat among several that the list does not name: first
+// one whose term ends before the newcomer's begins.
+func (d *directory) likelyPredecessors(a arrival, rivals []holding) []imports.Holder {
+	var ends, missing []imports.Holder
+	before := candor.DayBefore(a.term.From)
+	for _, h := range rivals {
+		switch p := h.person; {
+		case p.before.ID == "" || h.term.From > d.asOf || !h.term.SameOffice(a.term):
+		case h.term.To != "" && h.term.To == before:
+			ends = append(ends, d.holder(a, h, "The term ends "+candor.ShortDay(before)))
+		case !p.touched && !p.named && overlap(h.term, a.term):
+			missing = append(missing, d.holder(a, h, "Not in this list"))
+		}
+	}
+	all := slices.DeleteFunc(append(ends, missing...),
+		func(h imports.Holder) bool { return !h.CanBeSucceeded() })
+	return all[:min(len(all), mostHolders)]
+}
+
+// holder describes a holder, with the last day before the newcomer's term.
+func (d *directory) holder(a arrival, h holding, why string) imports.Holder {
+	shown := imports.Holder{Other: h.person.other(why), From: h.term.From, To: h.term.To,
+		Ends: candor.DayBefore(cmp.Or(a.term.From, d.asOf))}
+	if shown.Ends < h.term.From {
+		shown.Ends = ""
+	}
+	return shown
+}
+
+// overlap reports whether two terms have a day in common.
+func overlap(a, b candor.Term) bool {
+	return (a.To == "" || b.From <= a.To) && (b.To == "" || a.From <= b.To)
+}
+
+// followUp ends the term of the holder whom a moderator has chosen, or, on the command line, of the
+// likely predecessor.
+func (d *directory) followUp(a arrival, rivals []holding) {
+	c := a.change
+	chosen := d.judge.chosen[keyOf(c)]
+	if !d.judge.asks && c.Accepted && d.judge.succeed {
+		chosen.succeeds = c.Predecessor()
+	}
+	holder := c.Holder(chosen.succeeds)
+	if holder == nil || !holder.CanBeSucceeded() {
+		return
+	}
+	c.Succeeds, c.EndsOn = chosen.succeeds, chosen.endsOn
+	at := slices.IndexFunc(rivals, func(h holding) bool {
+		return h.person.ID == c.Succeeds && h.term.From == holder.From
+	})
+	if !c.Accepted || at < 0 {
+		return
+	}
+	p, day := rivals[at].person, cmp.Or(c.EndsOn, holder.Ends)
+	was := p.Official
+	p.endAt(rivals[at].now, day)
+	before := was
+	before.TermEndDate, before.Terms = p.before.TermEndDate, p.before.Terms
+	c.Ended = fieldsOf(&before, &p.Official)
+	if len(c.Ended) == 0 {
+		return // it ends on that day anyway
+	}
+	d.together[p.ID] = append(d.together[p.ID], a.person.ID)
+	d.together[a.person.ID] = append(d.together[a.person.ID], p.ID)
+}
+
+// endAt sets the last day of a term of an official.
+func (p *person) endAt(t candor.Term, day string) {
+	if p.Term() == t {
+		p.TermEndDate = day
+		return
+	}
+	p.Terms = slices.Clone(p.Terms)
+	for i := range p.Terms {
+		if p.Terms[i] == t {
+			p.Terms[i].To = day
+		}
+	}
+}
+
+// keyOf returns the key of the record of a change.
+func keyOf(c *imports.Change) formats.RecordKey {
+	return formats.RecordKey{Source: c.Source, ID: c.SourceID}
+}
