@@ -6,12 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"candor/internal/candor"
 	"candor/internal/importer/formats"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -76,13 +78,13 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		}
 		d.judge.restore, d.judge.succeed = options.Restore, options.Succeed
 		d.take(read, report)
-		if err := d.save(tx); err != nil {
-			return err
-		}
 		if options.DryRun {
+			if err := d.save(tx); err != nil {
+				return err
+			}
 			return errDryRun
 		}
-		return nil
+		return d.record(tx, options, report)
 	})
 	if err != nil && !(options.DryRun && errors.Is(err, errDryRun)) {
 		return nil, err
@@ -91,6 +93,37 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		return report, fmt.Errorf("%w: %s", ErrNothingTaken, formats.Plural(refused, "refusal"))
 	}
 	return report, nil
+}
+
+// record writes the changes as a batch, which the desk shows and can undo.
+func (d *directory) record(tx *sqlstore.Tx, options Options, report *Report) error {
+	save := func() error { return d.save(tx) }
+	written := d.writtenIDs()
+	if len(written) == 0 {
+		return save()
+	}
+	batch := &imports.Batch{Name: options.name(), Format: options.Format, AsOf: options.AsOf,
+		CreatedBy: candor.ActorOperator, Rows: report.Seen, Unchanged: report.Unchanged}
+	batch.Notes = notesOf(report, batch.Name)
+	return tx.RecordImport(sqlstore.AppliedImport{Batch: batch, Actor: candor.ActorOperator,
+		Changes: report.Changes, Touched: written, Together: d.together,
+		Back: d.restoredDeletions()}, save)
+}
+
+// name names the files of a run: "clerks.csv and 2 more".
+func (o *Options) name() string {
+	var names []string
+	for _, path := range o.Paths {
+		names = append(names, candor.CleanLine(filepath.Base(path)))
+	}
+	for _, file := range o.Files {
+		names = append(names, candor.CleanLine(file.Name))
+	}
+	name := formats.Shorten(names[0], formats.LongestName)
+	if more := len(names) - 1; more > 0 {
+		name += fmt.Sprintf(" and %d more", more)
+	}
+	return name
 }
 
 // take applies the records to the directory in memory, and reports the changes.

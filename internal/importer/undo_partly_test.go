@@ -140,3 +140,28 @@ func TestAPersonWhoWasDeletedAgainStaysDeleted(t *testing.T) {
 		}
 	})
 }
+
+func TestAnImportOfTheCommandLineIsABatch(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, d *desk) {
+		before := d.contents()
+		list := csvText(batchHeader, "Vera Trialman,mayor,Newark,Essex,2024-01-01,,Town list,1")
+		for range 2 { // the second time changes nothing, and is no batch
+			importPaths(t, d.store, nil, write(t, t.TempDir(), "town.csv", list, week))
+		}
+		batches, total, err := d.store.FindImports(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
+		if err != nil || total != 1 {
+			t.Fatalf("%d batches, error %v", total, err)
+		}
+		batch := batches[0]
+		if batch.State != imports.Applied || batch.Name != "town.csv" || batch.Accepted != 1 ||
+			batch.AppliedBy != candor.ActorOperator || len(d.changes(batch)) != 1 {
+			t.Errorf("the batch is %+v", batch)
+		}
+		if err := d.undo(batch); err != nil {
+			t.Fatal(err)
+		}
+		if after := d.contents(); !reflect.DeepEqual(after, before) {
+			t.Errorf("undoing leaves %s", difference(before, after))
+		}
+	})
+}

@@ -119,30 +119,35 @@ func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 			(held+len(staged.Content) > imports.MaxHeld || waiting >= imports.MaxSmall) {
 			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageMany}
 		}
-		b.ID, b.CreatedAt = candor.NewID(), tx.Now().Truncate(time.Millisecond)
-		b.UpdatedAt = b.CreatedAt
-		countChanges(b, staged.Changes)
-		summary, err := summaryOf(b)
-		if err != nil {
-			return err
-		}
-		row := append(storedImport(b), columns{{"mapping", staged.Mapping}, {"summary", summary}}...)
-		if err := tx.Exec(row.insertion("import_batches"), row.values()...); err != nil {
-			return err
-		}
-		part := 0
-		for piece := range slices.Chunk(staged.Content, partSize) {
-			if err := tx.Exec("INSERT INTO import_files (batch_id, part, content) VALUES ($1, $2, $3)",
-				b.ID, part, piece); err != nil {
-				return err
-			}
-			part++
-		}
-		if err := tx.putImportChanges(b.ID, staged.Changes); err != nil {
+		if err := tx.insertImport(staged); err != nil {
 			return err
 		}
 		return tx.auditImport(candor.ActionImportStaged, b, b.CreatedBy, "", describeImport(b), "")
 	})
+}
+
+func (tx *Tx) insertImport(staged *StagedImport) error {
+	b := staged.Batch
+	b.ID, b.CreatedAt = candor.NewID(), tx.Now().Truncate(time.Millisecond)
+	b.UpdatedAt = b.CreatedAt
+	countChanges(b, staged.Changes)
+	summary, err := summaryOf(b)
+	if err != nil {
+		return err
+	}
+	row := append(storedImport(b), columns{{"mapping", staged.Mapping}, {"summary", summary}}...)
+	if err := tx.Exec(row.insertion("import_batches"), row.values()...); err != nil {
+		return err
+	}
+	part := 0
+	for piece := range slices.Chunk(staged.Content, partSize) {
+		if err := tx.Exec("INSERT INTO import_files (batch_id, part, content) VALUES ($1, $2, $3)",
+			b.ID, part, piece); err != nil {
+			return err
+		}
+		part++
+	}
+	return tx.putImportChanges(b.ID, staged.Changes)
 }
 
 // countChanges counts the changes of a batch.

@@ -75,6 +75,17 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 	return tx.auditImport(candor.ActionImportApplied, b, a.Actor, "", describeImport(b), a.Reason)
 }
 
+// RecordImport is ApplyImport for a list of the command line, which no moderator has seen: the batch
+// begins as an applied one.
+func (tx *Tx) RecordImport(a AppliedImport, save func() error) error {
+	a.Batch.State = imports.Applied
+	if err := tx.insertImport(&StagedImport{Batch: a.Batch, Mapping: "{}",
+		Changes: a.Changes}); err != nil {
+		return err
+	}
+	return tx.ApplyImport(a, save)
+}
+
 // formatFields formats the fields of a change for the trail, as in an entry about an edit.
 func formatFields(fields []imports.Field) (before, after string) {
 	var was, is []string

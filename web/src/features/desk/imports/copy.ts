@@ -43,6 +43,7 @@ export function sentence(reason: string): string {
 
 /** The origin of a list: an administrator, or a source read by the server. */
 export function broughtBy(createdBy: string): string {
+  if (createdBy === '(operator)') return 'Imported on the command line'
   return createdBy.startsWith('(') ? 'Fetched' : `Uploaded by ${createdBy}`
 }
 
