@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { choose, row } from '../support/desk'
@@ -110,4 +111,22 @@ test('the keyboard suffices, on a phone of 360 px', async ({ page, directory }) 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('a clerk’s workbook with a sheet for each town is read, and a sheet is left out', async ({
+  page,
+  directory,
+}) => {
+  await openImports(page, directory)
+  await openBatch(page, 'towns.xlsx', await readFile('support/towns.xlsx'))
+  await expect(change(page, 'Ida Quillmoor')).toContainText('Mayor, Sparta')
+  await expect(change(page, 'Vera Trialman')).toContainText('Newton, row 2')
+  await expectAccessible(page)
+  const questions = page.getByRole('form', { name: 'Questions about this file' })
+  await questions.getByRole('checkbox', { name: 'Newton' }).uncheck()
+  await questions.getByRole('button', { name: 'Save and Read Again' }).click()
+  await expect(applyBar(page)).toContainText('1 change accepted')
+  await expect(
+    page.getByText('Read the sheet “Sparta.” Not read: “Newton” and “Notes.”'),
+  ).toBeVisible()
 })
