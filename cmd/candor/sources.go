@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"candor/internal/candor"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 	"candor/internal/importer/sources"
@@ -54,7 +55,7 @@ func (c *sourcesAddCommand) Run(ctx context.Context) error {
 		}
 	}
 	return c.usePresent(ctx, func(store *sqlstore.Store) error {
-		if err := store.AddImportSource(ctx, source); err != nil {
+		if err := store.AddImportSource(ctx, source, candor.ActorOperator); err != nil {
 			return err
 		}
 		fmt.Printf("Added %s. A running server reads it within a minute or two; candor sources refresh "+
@@ -158,7 +159,7 @@ type sourcesRemoveCommand struct {
 // Run deletes the source.
 func (c *sourcesRemoveCommand) Run(ctx context.Context) error {
 	return c.usePresent(ctx, func(store *sqlstore.Store) error {
-		if err := store.RemoveImportSource(ctx, c.Name); err != nil {
+		if err := store.RemoveImportSource(ctx, c.Name, candor.ActorOperator); err != nil {
 			return err
 		}
 		fmt.Printf("Removed %s.\n", c.Name)

@@ -42,6 +42,7 @@ const (
 	ActionFeedClosed      = "feed_closed"
 	ActionSourceAdded     = "source_added"
 	ActionSourceRemoved   = "source_removed"
+	ActionSourceRequested = "source_requested" // to be read now
 	ActionHomeRemoved     = "home_removed"
 	ActionHomeRestored    = "home_restored"
 	ActionHomeSeen        = "removed_home_seen" // a mark was shown (FlagRemovedHome)

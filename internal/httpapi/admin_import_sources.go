@@ -1,19 +1,21 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
 	"time"
 
 	"candor/internal/accounts"
+	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
 
 // importSourceView is a list that a server reads again and again.
 type importSourceView struct {
 	Name       string     `json:"name" required:"true"`
-	Location   string     `json:"location" required:"true" doc:"Where it is read from, without the question behind an address"`
+	Location   string     `json:"location" required:"true" doc:"The address without its query; of a file of the server only that it is one"`
 	EveryHours int        `json:"everyHours" required:"true"`
 	Accepts    bool       `json:"accepts" required:"true" doc:"Whether small updates are applied without a moderator"`
 	CheckedAt  *time.Time `json:"checkedAt,omitempty" doc:"The last attempt"`
@@ -35,13 +37,60 @@ func (s *Server) listImportSources(
 	out := &importSourcesOutput{Body: []importSourceView{}}
 	for _, source := range all {
 		out.Body = append(out.Body, importSourceView{
-			Name: source.Name, Location: source.ShownLocation(),
+			Name: source.Name, Location: deskLocation(source),
 			EveryHours: int(source.Every / time.Hour), Accepts: source.Accepts,
 			CheckedAt: momentOrNone(source.CheckedAt), ReadAt: momentOrNone(source.ReadAt),
 			ChangedAt: momentOrNone(source.ChangedAt), Fault: source.Fault,
 		})
 	}
 	return out, nil
+}
+
+// deskLocation names an address. The path of a file is for operators.
+func deskLocation(source *imports.Source) string {
+	if !source.IsFetched() {
+		return "A file on the server"
+	}
+	return source.ShownLocation()
+}
+
+type addSourceInput struct {
+	Body struct {
+		_          struct{} `additionalProperties:"true"`
+		Name       string   `json:"name,omitempty"`
+		Location   string   `json:"location,omitempty" doc:"An address that begins with https://"`
+		EveryHours int      `json:"everyHours,omitempty" doc:"How often it is read; 168 unless given"`
+	}
+}
+
+// addImportSource has a list at an address read again and again. A moderator accepts each change.
+func (s *Server) addImportSource(
+	ctx context.Context, admin *accounts.User, in *addSourceInput,
+) (*struct{}, error) {
+	source := &imports.Source{Name: in.Body.Name, Location: in.Body.Location, Format: formats.AutoFormat,
+		Every: time.Duration(cmp.Or(in.Body.EveryHours, 7*24)) * time.Hour}
+	if err := source.ValidateOnDesk(); err != nil {
+		return nil, err
+	}
+	return nil, s.options.Store.AddImportSource(ctx, source, admin.Username)
+}
+
+type namedSourceInput struct {
+	Name string `query:"name" doc:"Of the source"`
+}
+
+// requestImportSource has a source read within a minute.
+func (s *Server) requestImportSource(
+	ctx context.Context, admin *accounts.User, in *namedSourceInput,
+) (*struct{}, error) {
+	return nil, s.options.Store.RequestImportSource(ctx, in.Name, admin.Username)
+}
+
+// removeImportSource forgets a source; the officials from it stay.
+func (s *Server) removeImportSource(
+	ctx context.Context, admin *accounts.User, in *namedSourceInput,
+) (*struct{}, error) {
+	return nil, s.options.Store.RemoveImportSource(ctx, in.Name, admin.Username)
 }
 
 // momentOrNone leaves a moment out of an answer that has not come.

@@ -57,7 +57,7 @@ func TestQueueHoldsAllThatIsNeededToDecide(t *testing.T) {
 		nil).problem(http.StatusBadRequest, "no such place")
 }
 
-func TestQueueSkipsWhatOthersHaveOpen(t *testing.T) {
+func TestQueueSkipsClaimedItems(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	first := s.correction(s.official(nil).ID, "city", "Montclair")

@@ -14,7 +14,7 @@ import (
 func TestReadinessHidesDetailsFromStrangers(t *testing.T) { // S58
 	s := roomSite(t, "", disk.Floor{Percent: 100}) // which no disk has free
 	if err := s.store.AddImportSource(t.Context(), &imports.Source{Name: "Quiet Clerks",
-		Location: "https://clerks.example.internal:8443/list.csv", Every: 24 * time.Hour}); err != nil {
+		Location: "https://clerks.example.internal:8443/list.csv", Every: 24 * time.Hour}, "warden"); err != nil {
 		t.Fatal(err)
 	}
 	s.account("reader", "open sesame 8", false)

@@ -135,6 +135,14 @@ var (
 	opListImportSources = operation(http.MethodGet, "/api/admin/import-sources",
 		"listImportSources", "The lists that are read again and again (administrators)",
 		http.StatusOK)
+	opAddImportSource = operation(http.MethodPost, "/api/admin/import-sources", "addImportSource",
+		"Have a list at an address read again and again (administrators)", http.StatusNoContent)
+	opRequestImportSource = operation(http.MethodPost, "/api/admin/import-sources/read",
+		"requestImportSource", "Have a source read within a minute (administrators)",
+		http.StatusNoContent)
+	opRemoveImportSource = operation(http.MethodDelete, "/api/admin/import-sources",
+		"removeImportSource", "Forget a source; the officials from it stay (administrators)",
+		http.StatusNoContent)
 	opListBursts = operation(http.MethodGet, "/api/admin/bursts", "listBursts",
 		"Cases in which far more reviews came than usual (administrators)", http.StatusOK)
 	opReadBurst = operation(http.MethodGet, "/api/admin/bursts/{id}", "readBurst",

@@ -49,7 +49,9 @@ func (s *Store) FindImportSource(ctx context.Context, name string) (*imports.Sou
 var errNoSource = &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageSourceNotFound}
 
 // AddImportSource stores a new source, with an entry in the audit trail.
-func (s *Store) AddImportSource(ctx context.Context, source *imports.Source) error {
+func (s *Store) AddImportSource(
+	ctx context.Context, source *imports.Source, actor string,
+) error {
 	if err := source.Validate(); err != nil {
 		return err
 	}
@@ -64,13 +66,13 @@ func (s *Store) AddImportSource(ctx context.Context, source *imports.Source) err
 		if err != nil {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator,
+		return tx.audit(candor.AuditEntry{Actor: actor,
 			Action: candor.ActionSourceAdded, Subject: source.Name, After: source.ShownLocation()})
 	})
 }
 
 // RemoveImportSource deletes a source, with an entry in the audit trail. Its batches stay.
-func (s *Store) RemoveImportSource(ctx context.Context, name string) error {
+func (s *Store) RemoveImportSource(ctx context.Context, name, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		removed, err := tx.ExecRows("DELETE FROM import_sources WHERE name = $1", name)
 		if err == nil && removed == 0 {
@@ -79,8 +81,23 @@ func (s *Store) RemoveImportSource(ctx context.Context, name string) error {
 		if err != nil {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator,
+		return tx.audit(candor.AuditEntry{Actor: actor,
 			Action: candor.ActionSourceRemoved, Subject: name})
+	})
+}
+
+// RequestImportSource makes a source due, so that a server reads it within a minute.
+func (s *Store) RequestImportSource(ctx context.Context, name, actor string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		due, err := tx.ExecRows("UPDATE import_sources SET checked_at = 0 WHERE name = $1", name)
+		if err == nil && due == 0 {
+			err = errNoSource
+		}
+		if err != nil {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{Actor: actor,
+			Action: candor.ActionSourceRequested, Subject: name})
 	})
 }
 

@@ -14,11 +14,11 @@ func TestImportSources(t *testing.T) {
 		source := &imports.Source{Name: " Town  clerks ",
 			Location: "https://example.org/list.csv?key=1", Format: "auto", Every: 24 * time.Hour,
 			Accepts: true}
-		if err := store.AddImportSource(t.Context(), source); err != nil {
+		if err := store.AddImportSource(t.Context(), source, "warden"); err != nil {
 			t.Fatal(err)
 		}
-		wantCode(t, store.AddImportSource(t.Context(), source), candor.CodeConflict)
-		wantCode(t, store.AddImportSource(t.Context(), &imports.Source{Name: "x"}),
+		wantCode(t, store.AddImportSource(t.Context(), source, "warden"), candor.CodeConflict)
+		wantCode(t, store.AddImportSource(t.Context(), &imports.Source{Name: "x"}, "warden"),
 			candor.CodeInvalid)
 
 		until := now.Now().Add(time.Minute)
@@ -50,10 +50,10 @@ func TestImportSources(t *testing.T) {
 			until); err != nil || !claimed {
 			t.Errorf("a claim that was ended holds: %v, %v", claimed, err)
 		}
-		if err := store.RemoveImportSource(t.Context(), "Town clerks"); err != nil {
+		if err := store.RemoveImportSource(t.Context(), "Town clerks", "warden"); err != nil {
 			t.Fatal(err)
 		}
-		wantCode(t, store.RemoveImportSource(t.Context(), "Town clerks"), candor.CodeNotFound)
+		wantCode(t, store.RemoveImportSource(t.Context(), "Town clerks", "warden"), candor.CodeNotFound)
 		_, err = store.FindImportSource(t.Context(), "Town clerks")
 		wantCode(t, err, candor.CodeNotFound)
 		wantTrail(t, store, "source_added", "source_removed")

@@ -185,7 +185,7 @@ func TestImportRetention(t *testing.T) {
 		waiting, applied, fetched := stage("a.csv"), stage("b.csv"), stage("c.csv")
 		source := &imports.Source{Name: "County", Location: "/lists/county.csv", Format: "auto",
 			Every: 24 * time.Hour}
-		if err := store.AddImportSource(t.Context(), source); err != nil {
+		if err := store.AddImportSource(t.Context(), source, "warden"); err != nil {
 			t.Fatal(err)
 		}
 		source.Batch, source.Sum, source.ETag = fetched.ID, "sum", "etag"

@@ -80,6 +80,8 @@ func auditActions() []auditAction {
 		{Name: candor.ActionSourceAdded, Label: "New sources of imports", Deed: "Added a source of imports"},
 		{Name: candor.ActionSourceRemoved, Label: "Removed sources of imports",
 			Deed: "Removed a source of imports"},
+		{Name: candor.ActionSourceRequested, Label: "Sources read now",
+			Deed: "Had a source of imports read now"},
 		{Name: candor.ActionLogin, Label: "Logins", Deed: "Logged in"},
 		{Name: candor.ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
 		{Name: candor.ActionLogout, Label: "Logouts", Deed: "Logged out"},

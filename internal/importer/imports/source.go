@@ -95,6 +95,16 @@ func (s *Source) ShownLocation() string {
 	return shown
 }
 
+// ValidateOnDesk rejects locations that only operators may add: files of the server, and addresses of
+// private networks or without encryption.
+func (s *Source) ValidateOnDesk() error {
+	if !strings.HasPrefix(strings.ToLower(strings.TrimSpace(s.Location)), "https://") {
+		return &candor.Error{Code: candor.CodeInvalid, Message: MessageSourceAddress,
+			Fields: map[string]string{"location": MessageSourceAddress}}
+	}
+	return s.Validate()
+}
+
 // Due reports whether it is time to read the source again.
 func (s *Source) Due(now time.Time) bool {
 	wait := s.Every
@@ -107,5 +117,6 @@ func (s *Source) Due(now time.Time) bool {
 // Messages about sources of imports.
 const (
 	MessageSourceNotFound = "There is no source of this name."
+	MessageSourceAddress  = "Please enter an address that begins with https://"
 	MessageSourceExists   = "There is a source of this name already."
 )

@@ -35,6 +35,17 @@ func TestImportSourceValidate(t *testing.T) {
 	}
 }
 
+func TestImportSourceValidateOnDesk(t *testing.T) {
+	for location, taken := range map[string]bool{"https://example.org/a.csv": true,
+		"/srv/list.csv": false, "http://example.org/a.csv": false, "HTTPS://example.org/a": true,
+		"file:///srv/list.csv": false, "": false} {
+		source := Source{Name: "Clerks", Location: location, Every: 24 * time.Hour}
+		if err := source.ValidateOnDesk(); (err == nil) != taken {
+			t.Errorf("%q: %v", location, err)
+		}
+	}
+}
+
 func TestImportSourceDue(t *testing.T) {
 	now := time.Date(2026, 7, 8, 12, 0, 0, 0, time.UTC)
 	for name, test := range map[string]struct {

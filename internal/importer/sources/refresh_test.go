@@ -82,7 +82,7 @@ func publish(t *testing.T, store *sqlstore.Store, accepts bool, list string) *pu
 	t.Cleanup(server.Close)
 	if err := store.AddImportSource(t.Context(), &imports.Source{Name: "Clerks",
 		Location: server.URL + "/clerks.csv", Format: formats.AutoFormat, Every: 24 * time.Hour,
-		Accepts: accepts, Private: true}); err != nil {
+		Accepts: accepts, Private: true}, "warden"); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -238,7 +238,7 @@ func TestFailuresQuoteNothing(t *testing.T) { // S59
 			t.Run(path[1:], func(t *testing.T) {
 				if err := store.AddImportSource(t.Context(), &imports.Source{Name: path,
 					Location: server.URL + path, Format: formats.AutoFormat, Every: 24 * time.Hour,
-					Private: true}); err != nil {
+					Private: true}, "warden"); err != nil {
 					t.Fatal(err)
 				}
 				_, failed := sources.Refresh(t.Context(), store, path)

@@ -40,6 +40,7 @@ export const auditActions = [
   {"name":"feed_closed","label":"Closed feeds","deed":"Closed the feed"},
   {"name":"source_added","label":"New sources of imports","deed":"Added a source of imports"},
   {"name":"source_removed","label":"Removed sources of imports","deed":"Removed a source of imports"},
+  {"name":"source_requested","label":"Sources read now","deed":"Had a source of imports read now"},
   {"name":"login","label":"Logins","deed":"Logged in"},
   {"name":"login_failed","label":"Failed logins","deed":"Failed to log in"},
   {"name":"logout","label":"Logouts","deed":"Logged out"},

@@ -303,7 +303,26 @@ export interface paths {
         /** The lists that are read again and again (administrators) */
         get: operations["listImportSources"];
         put?: never;
-        post?: never;
+        /** Have a list at an address read again and again (administrators) */
+        post: operations["addImportSource"];
+        /** Forget a source; the officials from it stay (administrators) */
+        delete: operations["removeImportSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/import-sources/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a source read within a minute (administrators) */
+        post: operations["requestImportSource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1346,6 +1365,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddSourceInputBody: {
+            /**
+             * Format: int64
+             * @description How often it is read; 168 unless given
+             */
+            everyHours?: number;
+            /** @description An address that begins with https:// */
+            location?: string;
+            name?: string;
+        } & {
+            [key: string]: unknown;
+        };
         AnswerBurstInputBody: {
             /** @description Needed; at most 500 characters */
             reason?: string;
@@ -2502,7 +2533,7 @@ export interface components {
             everyHours: number;
             /** @description Why the last attempt failed */
             fault?: string;
-            /** @description Where it is read from, without the question behind an address */
+            /** @description The address without its query; of a file of the server only that it is one */
             location: string;
             name: string;
             /**
@@ -4785,6 +4816,97 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ImportSourceView"][];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addImportSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSourceInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeImportSource: {
+        parameters: {
+            query?: {
+                /** @description Of the source */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestImportSource: {
+        parameters: {
+            query?: {
+                /** @description Of the source */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
