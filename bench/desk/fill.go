@@ -17,7 +17,7 @@ const (
 	corrections  = 20_000
 	photoUploads = 5_000
 	reports      = 20_000
-	auditEntries = 200_000
+	auditEntries = 1_000_000
 )
 
 // atOnce is how many rows one transaction inserts.
@@ -68,7 +68,8 @@ func fill(ctx context.Context, store *sqlstore.Store, options demo.Options) erro
 				return err
 			}
 		}
-		return nil
+		return tx.Exec(`INSERT INTO audit_names (subject, name, search_text)
+			SELECT id, name, search_text FROM officials`)
 	})
 }
 
@@ -155,12 +156,14 @@ func (f *filler) report(i int) (string, []any) {
 }
 
 func (f *filler) auditEntry(i int) (string, []any) {
+	rating := f.ratings[i%len(f.ratings)]
 	return `INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, ` +
-			`waited) VALUES ($1, $2, $3, $4, $5, 'pending', 'approved', $6, $7)`,
+			`waited, kind, official_id) VALUES ($1, $2, $3, $4, $5, 'pending', 'approved', $6, $7, $8, $9)`,
 		[]any{
 			candor.NewID(), f.moment(), pick(f.random, []string{"warden", "keeper", "clerk"}),
-			candor.StatusAction(candor.RatingItem), f.ratings[i%len(f.ratings)].ID,
+			candor.StatusAction(candor.RatingItem), rating.ID,
 			pick(f.random, []string{"", "", "", "off topic", "attacks a person"}), 1 +
 				f.random.Int64N(int64(72*time.Hour/time.Millisecond)),
+			string(candor.RatingItem), rating.OfficialID,
 		}
 }

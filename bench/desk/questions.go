@@ -12,6 +12,7 @@ import (
 const (
 	listLimit  = 50 * time.Millisecond
 	statsLimit = 20 * time.Millisecond
+	trailLimit = 100 * time.Millisecond // with a million entries
 )
 
 // question is one request of administrators; the requests of a group only differ in status and
@@ -34,10 +35,17 @@ func questions(counts candor.StatusCounts) []question {
 	all := []question{
 		{"stats", "/api/admin/stats", statsLimit},
 		{"trends of the overview", "/api/admin/trends", listLimit},
-		{"audit trail", "/api/admin/audit", listLimit},
-		{"audit trail, middle", "/api/admin/audit?page=2000", listLimit},
-		{"audit trail, one actor", "/api/admin/audit?actor=warden", listLimit},
-		{"audit trail, search", "/api/admin/audit?search=topic", listLimit},
+		{"audit trail", "/api/admin/audit", trailLimit},
+		{"audit trail, page 200", "/api/admin/audit?page=200", trailLimit},
+		{"audit trail, one actor", "/api/admin/audit?actor=warden", trailLimit},
+		{"audit trail, actor, action and days",
+			"/api/admin/audit?actor=warden&action=rating_status&from=2024-01-01&to=2024-06-30", trailLimit},
+		{"audit trail, an action of no entry", "/api/admin/audit?action=feed_opened", trailLimit},
+		{"audit trail, search for a text", "/api/admin/audit?search=topic", trailLimit},
+		{"audit trail, search for a name", "/api/admin/audit?search=vera", trailLimit},
+		{"audit trail, search for a name and an actor", "/api/admin/audit?search=vera+smith&actor=clerk",
+			trailLimit},
+		{"audit trail, search for nothing", "/api/admin/audit?search=zzzz&actor=clerk", trailLimit},
 		{"queue", "/api/admin/queue", listLimit},
 	}
 	for _, kind := range candor.ItemKinds() {

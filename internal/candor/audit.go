@@ -1,25 +1,76 @@
 package candor
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // AuditEntry is one line of the audit trail. It never holds secrets.
 type AuditEntry struct {
-	ID      string
-	At      time.Time
-	Actor   string // username; "(unknown)" for a name without an account
-	Action  string // login, login_failed, logout, official_status, rating_status …
-	Subject string // id of the subject
-	Before  string
-	After   string
-	Reason  string
-	Waited  time.Duration // from submission to the decision; 0 for other entries
+	ID         string
+	At         time.Time
+	Actor      string // username; "(unknown)" for a name without an account
+	Action     string // login, login_failed, logout, official_status, rating_status …
+	Kind       ItemKind
+	Subject    string // id of the subject
+	Name       string // of a subject without an official; the store keeps an official's itself
+	OfficialID string // of the official whom it is about; empty when written lets the store find it
+	Before     string
+	After      string
+	Reason     string
+	Waited     time.Duration // from submission to the decision; 0 for other entries
 }
 
-// ListedEntry is a line of the trail with its subject, if that still exists.
+// AuditPart is one of several texts that an entry is about.
+type AuditPart struct {
+	Kind       ItemKind
+	Subject    string
+	OfficialID string
+	Detail     string
+}
+
+// AuditItem describes an entry's or a part's item. Words and IsThere are read from the item.
+type AuditItem struct {
+	OfficialName string // the present one, or the last known one
+	Words        string // the first words of the item; empty when it is gone
+	IsThere      bool   // the item still exists
+	HasOfficial  bool   // the official still exists
+}
+
+// ListedEntry is a line of the trail with its item.
 type ListedEntry struct {
 	AuditEntry
-	OfficialID, OfficialName string // empty without an official, or if it is deleted
-	Username                 string // of the account that the entry is about
+	AuditItem
+	Parts int
+}
+
+// ListedPart is a part of an entry with its item.
+type ListedPart struct {
+	AuditPart
+	AuditItem
+}
+
+// Kinds of the trail's subjects that are not items.
+const (
+	ImportSubject  ItemKind = "import"
+	SourceSubject  ItemKind = "source"
+	AccountSubject ItemKind = "account"
+	PhotoSubject   ItemKind = "photo" // without an upload
+)
+
+// subjectKinds are the kinds of subjects by the part of an action before its underscore.
+var subjectKinds = map[string]ItemKind{
+	"official": OfficialItem, "second": OfficialItem, "term": OfficialItem, "rating": RatingItem,
+	"votes": RatingItem, "correction": CorrectionItem, "photo": PhotoUploadItem, "report": ReportItem,
+	"burst": BurstNotice, "removal": RemovalNotice, "import": ImportSubject, "source": SourceSubject,
+	"user": AccountSubject, "login": AccountSubject, "logout": AccountSubject,
+	"password": AccountSubject,
+}
+
+// SubjectKind returns the kind of the subject of an action, empty if it varies or there is none.
+func SubjectKind(action string) ItemKind {
+	first, _, _ := strings.Cut(action, "_")
+	return subjectKinds[first]
 }
 
 // The desk's actions other than decisions, which StatusAction names.
@@ -87,12 +138,14 @@ const (
 func StatusAction(kind ItemKind) string { return string(kind) + "_status" }
 
 // AuditFilter selects a page of the trail, newest first. From (inclusive) and Until (exclusive)
-// bound the time; zero is no bound.
+// bound the time; zero is no bound. Subject and Official also choose entries by their parts.
 type AuditFilter struct {
-	Actor, Action, Subject string
-	From, Until            time.Time
-	Search                 string
-	Page, Limit            int
+	Actor, Action, Subject, Official string
+	From, Until                      time.Time
+	Search                           string
+	Scope                            SearchScope
+	Page, Limit                      int
+	Searched                         *Searched // receives the limits of the answer; may be nil
 }
 
 // Validate rejects texts that are too long and pages outside the bounds.
@@ -101,7 +154,9 @@ func (f *AuditFilter) Validate() error {
 	faults.Text("actor", "The actor", f.Actor, MaxUsername)
 	faults.Text("action", "The action", f.Action, MaxUsername)
 	faults.Text("subject", "The subject", f.Subject, MaxUsername)
+	faults.Text("official", "The official", f.Official, MaxUsername)
 	faults.Text("search", "The search", f.Search, MaxSearch)
+	faults.Check(f.Scope.known(), "scope", MessageScope)
 	faults.Page(f.Page, f.Limit)
 	return faults.Malformed()
 }

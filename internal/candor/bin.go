@@ -3,7 +3,6 @@ package candor
 import (
 	"strings"
 	"time"
-	"unicode/utf8"
 )
 
 // BinTime is how long a deleted official or review stays in the bin. Then it is erased.
@@ -77,10 +76,4 @@ func (f *BinFilter) Validate() error {
 func (f *BinFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
 // BeginningOf returns the first words of a text on one line.
-func BeginningOf(text string) string {
-	line := strings.Join(strings.Fields(text), " ")
-	if utf8.RuneCountInString(line) > beginningLength+beginningRead {
-		line = string([]rune(line)[:beginningLength+beginningRead])
-	}
-	return beginning(line)
-}
+func BeginningOf(text string) string { return beginning(wordsRead(text)) }

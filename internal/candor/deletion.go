@@ -12,9 +12,9 @@ import (
 const (
 	// beginningLength is the number of characters of a deleted text that the audit trail keeps.
 	beginningLength = 120
-	// beginningRead is the number of further characters that are searched for the rest of an
-	// address.
-	beginningRead = 300
+	// BeginningRead is the number of characters that are read for it, and searched for the rest of
+	// an address.
+	BeginningRead = beginningLength + 300
 )
 
 // withOfficial is the reason in the audit trail for a review deleted with its official.
@@ -63,14 +63,24 @@ func (d Deletion) quoted(text string, flags []Flag) string {
 	case slices.Contains(privateReasons, d.Reason):
 		return ", text not kept: it revealed something private"
 	}
-	line := strings.Join(strings.Fields(text), " ")
-	if runes := []rune(line); len(runes) > beginningLength+beginningRead {
-		line = string(runes[:beginningLength+beginningRead])
-	}
+	line := wordsRead(text)
 	if slices.ContainsFunc(flags, func(f Flag) bool { return privateFlags[f.Code] }) {
 		line = maskPrivate(line)
 	}
 	return ": “" + beginning(line) + "”"
+}
+
+// FirstWords returns the beginning of an item's text, without anything that reads as an address or a
+// phone number.
+func FirstWords(text string) string { return beginning(redact.ReplaceLikely(wordsRead(text))) }
+
+// wordsRead returns the part of a text that its beginning is made from, on one line.
+func wordsRead(text string) string {
+	line := strings.Join(strings.Fields(text), " ")
+	if runes := []rune(line); len(runes) > BeginningRead {
+		line = string(runes[:BeginningRead])
+	}
+	return line
 }
 
 // privateFlags are the content filter's codes for personal data.

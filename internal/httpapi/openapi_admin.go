@@ -96,6 +96,8 @@ var (
 		"Trends of the last 90 days (administrators)", http.StatusOK)
 	opListAudit = operation(http.MethodGet, "/api/admin/audit", "listAudit",
 		"Read the audit trail (administrators)", http.StatusOK)
+	opListAuditParts = operation(http.MethodGet, "/api/admin/audit/{id}/parts", "listAuditParts",
+		"The texts that an entry of the audit trail is about (administrators)", http.StatusOK)
 	opListActors = operation(http.MethodGet, "/api/admin/audit/actors", "listAuditActors",
 		"The accounts in the audit trail (administrators)", http.StatusOK)
 	opExportAudit = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit",

@@ -46,6 +46,7 @@ func (s *Server) removedHomes(
 
 // flagged is an item that a moderator reads: its texts, and the flags on them.
 type flagged struct {
+	kind   candor.ItemKind
 	id     string
 	flags  *[]candor.Flag
 	texts  []string
@@ -54,7 +55,7 @@ type flagged struct {
 
 // flaggedOfficial lists the texts that visitors can write.
 func flaggedOfficial(o *candor.Official) flagged {
-	item := flagged{id: o.ID, flags: &o.Flags}
+	item := flagged{kind: candor.OfficialItem, id: o.ID, flags: &o.Flags}
 	for _, field := range candor.OfficialFields() {
 		if field.IsCorrectable && field.CanNameHome() {
 			item.texts = append(item.texts, *field.Of(o))
@@ -65,12 +66,13 @@ func flaggedOfficial(o *candor.Official) flagged {
 }
 
 func flaggedRating(r *candor.Rating) flagged {
-	return flagged{id: r.ID, flags: &r.Flags, texts: []string{r.ReviewText, r.ReviewerName}}
+	return flagged{kind: candor.RatingItem, id: r.ID, flags: &r.Flags,
+		texts: []string{r.ReviewText, r.ReviewerName}}
 }
 
 // flaggedCorrection has no texts where it is an edit: an administrator wrote them.
 func flaggedCorrection(c *candor.Correction) flagged {
-	item := flagged{id: c.ID, flags: &c.Flags}
+	item := flagged{kind: candor.CorrectionItem, id: c.ID, flags: &c.Flags}
 	if c.EditID == "" {
 		item.texts = []string{c.CustomField, c.SuggestedValue, c.Reason}
 	}
@@ -78,7 +80,7 @@ func flaggedCorrection(c *candor.Correction) flagged {
 }
 
 func flaggedReport(r *candor.Report) flagged {
-	return flagged{id: r.ID, flags: &r.Flags, texts: []string{r.Note}}
+	return flagged{kind: candor.ReportItem, id: r.ID, flags: &r.Flags, texts: []string{r.Note}}
 }
 
 // flaggedGroup lists the texts of all shown reports of a group.
@@ -91,7 +93,8 @@ func flaggedGroup(g *candor.ReportGroup) []flagged {
 }
 
 func flaggedPhotoUpload(p *candor.PhotoUpload) flagged {
-	return flagged{id: p.ID, flags: &p.Flags, texts: []string{p.OriginalFilename}}
+	return flagged{kind: candor.PhotoUploadItem, id: p.ID, flags: &p.Flags,
+		texts: []string{p.OriginalFilename}}
 }
 
 // flaggedWaiting lists all texts of a queue item.
@@ -143,7 +146,7 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 	}
 	marks := make([]removals.SeenMark, len(items))
 	for i, item := range items {
-		marks[i].ItemID = item.id
+		marks[i].Kind, marks[i].ItemID = item.kind, item.id
 		for _, text := range item.texts {
 			marks[i].Homes += redact.CountRead(text)
 		}

@@ -242,6 +242,7 @@ func (s *Server) routes() {
 	registerAdmin(s, opReadCredits, s.readCredits)
 	registerAdmin(s, opReadTrends, s.readTrends)
 	registerAdmin(s, opListAudit, s.listAudit)
+	registerAdmin(s, opListAuditParts, s.listAuditParts)
 	registerAdmin(s, opListActors, s.listActors)
 	registerAdmin(s, opExportAudit, s.exportAudit)
 

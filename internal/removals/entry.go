@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"candor/internal/candor"
 	"candor/internal/redact"
 )
 
@@ -56,6 +57,7 @@ const MessageRedactionKept = "This redaction can no longer be undone: it is more
 
 // SeenMark is a mark that a moderator saw.
 type SeenMark struct {
+	Kind   candor.ItemKind
 	ItemID string
 	Homes  int // number of addresses and phone numbers that the public rule reads in the item
 }

@@ -32,7 +32,7 @@ func TestTrailOutlivesItsSubjects(t *testing.T) { // S43
 				if err != nil {
 					t.Fatal(err)
 				}
-				entries = append(entries, entry)
+				entries = append(entries, entry.AuditEntry)
 			}
 			return entries
 		}

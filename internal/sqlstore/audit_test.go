@@ -1,7 +1,10 @@
 package sqlstore_test
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -85,9 +88,9 @@ func TestAuditTrailNamesItsSubjects(t *testing.T) { // S43
 		}
 		for _, entry := range entries {
 			about := entry.OfficialID == official.ID && entry.OfficialName == official.Name &&
-				entry.Username == ""
+				entry.Name == "" || entry.Kind == candor.OfficialItem && entry.Name == official.Name
 			if entry.Action == candor.ActionUserCreated {
-				about = entry.OfficialID == "" && entry.Username == "clara"
+				about = entry.OfficialID == "" && entry.Name == "clara"
 			}
 			if !about {
 				t.Errorf("%+v", entry)
@@ -103,8 +106,103 @@ func TestAuditTrailNamesItsSubjects(t *testing.T) { // S43
 		}
 		entries, _, err = store.FindAuditEntries(t.Context(),
 			candor.AuditFilter{Actor: "boris", Page: 1, Limit: 10})
-		if err != nil || len(entries) != 1 || entries[0].OfficialID != "" {
+		if err != nil || len(entries) != 1 || entries[0].HasOfficial || entries[0].IsThere ||
+			entries[0].OfficialName != official.Name {
 			t.Errorf("%+v, %v", entries, err)
+		}
+	})
+}
+
+// Names are found in all entries, also of an official who is deleted since; first words with their
+// item alone.
+func TestTrailIsSearchedByNameAndFirstWords(t *testing.T) { // S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		named := func(name string) func(*candor.Official) {
+			return func(o *candor.Official) { o.Name = name }
+		}
+		official := addOfficial(t, store, named("Tatiana Azafránflorido"))
+		other := addOfficial(t, store, named("Boris Other"))
+		rating := review(t, store, official.ID, "192.0.2.1", 4, func(r *candor.Rating) {
+			r.ReviewText = "Icicles hang from the town hall"
+		})
+		second := review(t, store, other.ID, "192.0.2.1", 4, nil)
+		decision := candor.Decision{Status: candor.StatusRejected, Actor: "anna", Reason: "Off topic"}
+		for _, id := range []string{rating.ID, second.ID} {
+			if _, err := store.SetRatingStatus(t.Context(), id, decision); err != nil {
+				t.Fatal(err)
+			}
+		}
+		find := func(filter candor.AuditFilter) []candor.ListedEntry {
+			t.Helper()
+			filter.Page, filter.Limit = 1, 10
+			found, total, err := store.FindAuditEntries(t.Context(), filter)
+			if err != nil || total != len(found) {
+				t.Fatalf("%d of %d, %v", len(found), total, err)
+			}
+			return found
+		}
+		for _, scope := range []candor.SearchScope{candor.SearchNewest, candor.SearchEverything} {
+			for name, filter := range map[string]candor.AuditFilter{
+				"Name": {Search: "azafranflorido tatiana"}, "Words": {Search: "icicles hang"},
+				"NameAndActor": {Search: "Tatiana", Actor: "anna", Action: "rating_status"},
+				"Official":     {Official: official.ID}, "OfficialAndSubject": {Official: official.ID,
+					Subject: rating.ID}, "OfficialAndText": {Official: official.ID, Search: "off topic"},
+				"Id": {Search: rating.ID},
+			} {
+				filter.Scope = scope
+				if found := find(filter); len(found) != 1 || found[0].Subject != rating.ID ||
+					found[0].OfficialName != "Tatiana Azafránflorido" || !found[0].IsThere ||
+					!strings.HasPrefix(found[0].Words, "Icicles hang") {
+					t.Errorf("%s, %q: %+v", name, scope, found)
+				}
+			}
+			if found := find(candor.AuditFilter{Search: "Azafránflorido", Actor: "boris",
+				Scope: scope}); len(found) != 0 {
+				t.Errorf("%q: %+v", scope, found)
+			}
+		}
+		if err := store.DeleteOfficial(t.Context(), official.ID, decision); err != nil {
+			t.Fatal(err)
+		}
+		found := find(candor.AuditFilter{Search: "Tatiana Azafránflorido"})
+		if len(found) != 3 { // the decision and two deletions
+			t.Errorf("%+v", found)
+		}
+		for _, entry := range found {
+			if entry.IsThere || entry.HasOfficial || entry.Words != "" ||
+				entry.OfficialName != "Tatiana Azafránflorido" {
+				t.Errorf("%+v", entry)
+			}
+		}
+		if found := find(candor.AuditFilter{Search: "icicles hang", Action: "rating_status"}); len(
+			found) != 0 {
+			t.Errorf("%+v", found)
+		}
+	})
+}
+
+// A redaction of many texts is one entry, which is found by each of them.
+func TestTrailFindsARedactionByItsTexts(t *testing.T) { // S43
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		var first string
+		for i := range 3 {
+			r := review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), 2, func(r *candor.Rating) {
+				r.ReviewText = "12 maple street"
+			})
+			first = cmp.Or(first, r.ID)
+		}
+		request := ask(t, store, nil)
+		redactAll(t, store, request)
+		name := "Removal request " + request.Reference()
+		for _, filter := range []candor.AuditFilter{{}, {Subject: first}, {Official: official.ID},
+			{Search: official.Name}, {Search: request.Reference()}, {Search: "3 texts"}} {
+			filter.Page, filter.Limit = 1, 10
+			found, total, err := store.FindAuditEntries(t.Context(), filter)
+			if err != nil || total != 1 || found[0].Parts != 3 || found[0].Name != name ||
+				!found[0].IsThere {
+				t.Errorf("%+v: %+v, %v", filter, found, err)
+			}
 		}
 	})
 }

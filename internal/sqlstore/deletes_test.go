@@ -66,7 +66,7 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 		}
 		ids := []string{official.ID, rating.ID, reported.ID, proposed.ID, p.ids["A"], p.ids["B"]}
 		if left := tablesHolding(t, store, database, ids...); !slices.Equal(left,
-			[]string{"audit_entries", "changes", "deleted_officials"}) {
+			[]string{"audit_entries", "audit_names", "changes", "deleted_officials"}) {
 			t.Errorf("after the sweep something is left in %v, not what imports and the trail need alone",
 				left)
 		}

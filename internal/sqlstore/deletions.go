@@ -66,6 +66,7 @@ func (tx *Tx) DeleteOfficial(id string, decision candor.Decision) error {
 	tx.Changed(candor.RatingChanged, id)
 	return tx.audit(candor.AuditEntry{
 		Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,
+		Name:   official.Name,
 		Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
 	})
 }
@@ -91,7 +92,8 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 				rating.Flags = parseFlags(flags)
 				return candor.AuditEntry{
 					Actor: actor, Action: candor.ActionRatingDeleted, Subject: last,
-					Before: deletion.OfReview(&rating), Reason: deletion.ReasonOfReviews(),
+					OfficialID: deletion.Official.ID,
+					Before:     deletion.OfReview(&rating), Reason: deletion.ReasonOfReviews(),
 				}, err
 			})
 			if err != nil {
@@ -149,8 +151,9 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		tx.Changed(candor.FeedbackChanged, id)
 		return tx.audit(candor.AuditEntry{
 			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,
-			Before: candor.Deletion{Official: official, Reason: decision.Reason}.OfReview(rating),
-			Reason: decision.Reason,
+			OfficialID: official.ID,
+			Before:     candor.Deletion{Official: official, Reason: decision.Reason}.OfReview(rating),
+			Reason:     decision.Reason,
 		})
 	})
 }

@@ -367,8 +367,8 @@ func (tx *Tx) discard(b *imports.Batch, actor string) error {
 
 func (tx *Tx) auditImport(action string, b *imports.Batch, actor, before, after, reason string,
 ) error {
-	return tx.audit(candor.AuditEntry{Actor: actor, Action: action, Subject: b.ID, Before: before,
-		After: after, Reason: reason})
+	return tx.audit(candor.AuditEntry{Actor: actor, Action: action, Kind: candor.ImportSubject,
+		Subject: b.ID, Name: cmp.Or(b.Name, b.Source), Before: before, After: after, Reason: reason})
 }
 
 // describeImport describes a batch for the trail: its file and its changes by kind.

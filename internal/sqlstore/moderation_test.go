@@ -93,8 +93,8 @@ func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 			t.Fatalf("%d entries: %+v", len(entries), entries)
 		}
 		want := candor.AuditEntry{ID: entries[0].ID, At: decidedAt, Actor: "anna",
-			Action: "rating_status", Subject: rating.ID,
-			Before: "pending", After: "approved", Reason: "because", Waited: 90 * time.Minute}
+			Action: "rating_status", Kind: candor.RatingItem, Subject: rating.ID,
+			OfficialID: official.ID, Before: "pending", After: "approved", Reason: "because", Waited: 90 * time.Minute}
 		if entries[0].AuditEntry != want {
 			t.Errorf("the trail says %+v, want %+v", entries[0], want)
 		}

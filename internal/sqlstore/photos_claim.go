@@ -44,7 +44,7 @@ func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 		}
 		if signature, infected := photo.Scan.Infected(); infected {
 			return tx.audit(candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound,
-				Subject: photo.Name, After: signature})
+				Kind: candor.PhotoSubject, Subject: photo.Name, After: signature})
 		}
 		return nil
 	})

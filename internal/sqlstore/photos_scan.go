@@ -80,7 +80,7 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 		return err
 	}
 	found := candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound,
-		Subject: photo.Name, After: signature}
+		Kind: candor.PhotoSubject, Subject: photo.Name, After: signature}
 	upload, err := findPhotoUpload(tx.Context(), tx, "object_path", photo.ObjectPath)
 	if errors.Is(err, candor.ErrNotFound) {
 		return tx.audit(found)
@@ -88,7 +88,7 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 	if err != nil {
 		return err
 	}
-	found.Subject = upload.ID
+	found.Kind, found.Subject = candor.PhotoUploadItem, upload.ID
 	if err := tx.audit(found); err != nil {
 		return err
 	}

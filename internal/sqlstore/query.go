@@ -208,15 +208,6 @@ func isAmong(column string, values []string) (condition string, args []any) {
 	return column + " IN (" + marks(len(args)) + ")", args
 }
 
-// contains adds the condition that one of the expressions contains the text, without regard to the
-// case of ASCII letters. Searching their concatenation takes a third of the time.
-func (q listQuery) contains(text string, expressions ...string) listQuery {
-	if text == "" {
-		return q
-	}
-	return q.and("LOWER("+strings.Join(expressions, " || '|' || ")+`) LIKE ? ESCAPE '\'`, like(text))
-}
-
 // like returns a pattern that finds the literal text anywhere.
 func like(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) +

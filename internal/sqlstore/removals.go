@@ -213,7 +213,8 @@ func (s *Store) AnswerRemoval(
 			return nil
 		}
 		entry := candor.AuditEntry{Actor: answer.Actor, Action: candor.ActionRemovalAnswered,
-			Subject: id, Before: answerState(!answer.IsSent), After: answerState(answer.IsSent)}
+			Subject: id, Name: requestName(request), Before: answerState(!answer.IsSent),
+			After: answerState(answer.IsSent)}
 		request.AnsweredAt, request.AnsweredBy = time.Time{}, ""
 		if answer.IsSent {
 			request.AnsweredAt = tx.Now().Truncate(time.Millisecond)

@@ -98,8 +98,8 @@ func (tx *Tx) closeRemovals(
 			return err
 		}
 		entries[i] = candor.AuditEntry{Actor: closing.Actor, Action: candor.ActionRemovalStatus,
-			Subject: request.ID, Before: string(request.Status), After: string(closing.Status),
-			Reason: reason}
+			Subject: request.ID, Name: requestName(request), Before: string(request.Status),
+			After: string(closing.Status), Reason: reason}
 	}
 	return tx.audit(entries...)
 }
@@ -199,7 +199,8 @@ func (tx *Tx) reopenRemovals(requests []*removals.Request, actor string) error {
 			return err
 		}
 		entries[i] = candor.AuditEntry{Actor: actor, Action: candor.ActionRemovalStatus,
-			Subject: request.ID, Before: string(request.Status), After: string(removals.Open)}
+			Subject: request.ID, Name: requestName(request), Before: string(request.Status),
+			After: string(removals.Open)}
 	}
 	return tx.audit(entries...)
 }
@@ -319,7 +320,7 @@ func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []removal
 		var entries []candor.AuditEntry
 		for id, mark := range unseen {
 			entries = append(entries, candor.AuditEntry{Actor: actor, Action: candor.ActionHomeSeen,
-				Subject: id, After: mark.String()})
+				Kind: mark.Kind, Subject: id, After: mark.String()})
 		}
 		return tx.audit(entries...)
 	})

@@ -31,6 +31,7 @@ var copiedTables = []copiedTable{
 	{"official_merges", []string{"id"}, []string{"reason"}},
 	{"bursts", []string{"id"}, []string{"reason", "proposal"}},
 	{"vote_decisions", []string{"id"}, []string{"reason"}},
+	{"audit_names", []string{"subject"}, []string{"name", "search_text"}},
 	{"deleted_officials", []string{"official_id"}, []string{"name", "position", "city", "county"}},
 	{"bulk_decisions", []string{"id"}, []string{"reason"}},
 	{"bin_entries", []string{"id"}, []string{"name", "position", "city", "county", "beginning",
@@ -134,9 +135,10 @@ func (tx *Tx) redactCopies(
 		return nil
 	}
 	return tx.audit(candor.AuditEntry{
-		Actor: actor, Action: candor.ActionHomeRemoved, Subject: request.ID,
+		Actor: actor, Action: candor.ActionHomeRemoved, Kind: candor.RemovalNotice,
+		Subject: request.ID, Name: requestName(request),
 		After:  fmt.Sprintf("Copies that imports and merges keep: %d", changed),
-		Reason: "Removal request " + request.Reference(),
+		Reason: requestName(request),
 	})
 }
 

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +15,7 @@ import (
 )
 
 // RedactRemoval redacts the home of an open request from the given texts, in one transaction, with
-// an entry in the request's log and in the audit trail for each. It skips a text that no longer
+// an entry in the request's log for each, and one in the audit trail. It skips a text that no longer
 // contains the home, or was deleted: another moderator was first.
 func (s *Store) RedactRemoval(
 	ctx context.Context, id string, expected removals.Status, texts []removals.TextKey,
@@ -64,7 +65,7 @@ func (s *Store) RedactRemoval(
 				return err
 			}
 		}
-		return nil
+		return tx.auditRedaction(request, candor.ActionHomeRemoved, actor, redacted)
 	})
 	return redacted, err
 }
@@ -114,18 +115,45 @@ func (tx *Tx) logRedaction(
 	if err := tx.insertLog(id, request, entry); err != nil {
 		return err
 	}
-	err := tx.Exec(`INSERT INTO removal_originals
+	return tx.Exec(`INSERT INTO removal_originals
 		(log_id, request_id, at, text, flags, redacted_text, redacted_flags)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 		id, request.ID, milliseconds(entry.At), before.text, before.flags, after.text, after.flags)
-	if err != nil {
-		return err
-	}
-	return tx.audit(candor.AuditEntry{
-		Actor: entry.Actor, Action: candor.ActionHomeRemoved, Subject: entry.ItemID,
-		After: entry.String(), Reason: "Removal request " + request.Reference(),
-	})
 }
+
+// auditRedaction records redacted or restored texts in the trail, several as the parts of one entry.
+func (tx *Tx) auditRedaction(
+	request *removals.Request, action, actor string, texts []*removals.Entry,
+) error {
+	reason := requestName(request)
+	said := func(text string) candor.AuditEntry {
+		entry := candor.AuditEntry{Actor: actor, Action: action, After: text, Reason: reason}
+		if action == candor.ActionHomeRestored {
+			entry.Before, entry.After = text, ""
+		}
+		return entry
+	}
+	switch len(texts) {
+	case 0:
+		return nil
+	case 1:
+		entry := said(texts[0].String())
+		entry.Kind, entry.Subject = texts[0].Kind, texts[0].ItemID
+		entry.OfficialID = texts[0].OfficialID
+		return tx.audit(entry)
+	}
+	entry := said(fmt.Sprintf("%d texts", len(texts)))
+	entry.Kind, entry.Subject, entry.Name = candor.RemovalNotice, request.ID, reason
+	parts := make([]candor.AuditPart, len(texts))
+	for i, t := range texts {
+		parts[i] = candor.AuditPart{Kind: t.Kind, Subject: t.ItemID, OfficialID: t.OfficialID,
+			Detail: t.String()}
+	}
+	return tx.auditParts(entry, parts)
+}
+
+// requestName is the name of a request in the trail.
+func requestName(r *removals.Request) string { return "Removal request " + r.Reference() }
 
 func (tx *Tx) insertLog(
 	id string, request *removals.Request, entry *removals.Entry,
@@ -196,7 +224,9 @@ func (s *Store) UndoRedaction(
 			return err
 		}
 		restored, missed = 0, 0
-		for _, original := range originals {
+		var texts []*removals.Entry
+		for i := range originals {
+			original := &originals[i]
 			isSame, err := tx.restore(original)
 			if err != nil {
 				return err
@@ -206,9 +236,13 @@ func (s *Store) UndoRedaction(
 				continue
 			}
 			restored++
-			if err := tx.logRestored(request, original, actor); err != nil {
+			if err := tx.Exec("DELETE FROM removal_log WHERE id = $1", original.logID); err != nil {
 				return err
 			}
+			texts = append(texts, &original.entry)
+		}
+		if err := tx.auditRedaction(request, candor.ActionHomeRestored, actor, texts); err != nil {
+			return err
 		}
 		if request.Status == removals.Done {
 			if err := tx.Exec("UPDATE removal_requests SET spared = spared + $1 WHERE id = $2", restored,
@@ -248,7 +282,7 @@ func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
 
 // restore restores a text unless it was changed or deleted since. Flags that have changed since are
 // kept.
-func (tx *Tx) restore(o original) (isSame bool, err error) {
+func (tx *Tx) restore(o *original) (isSame bool, err error) {
 	present, err := tx.findText(&o.entry)
 	if err != nil || o.entry.OfficialID == "" || present.text != o.after.text {
 		return false, err
@@ -259,17 +293,6 @@ func (tx *Tx) restore(o original) (isSame bool, err error) {
 		before.flags = o.before.flags
 	}
 	return true, tx.replaceText(&o.entry, present, before)
-}
-
-func (tx *Tx) logRestored(request *removals.Request, o original, actor string) error {
-	if err := tx.Exec("DELETE FROM removal_log WHERE id = $1", o.logID); err != nil {
-		return err
-	}
-	return tx.audit(candor.AuditEntry{
-		Actor: actor, Action: candor.ActionHomeRestored, Subject: o.entry.ItemID,
-		Before: o.entry.String(),
-		Reason: "Removal request " + request.Reference(),
-	})
 }
 
 // EraseOriginals erases the originals of redactions once they can no longer be undone.

@@ -208,8 +208,13 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		}
 		entries, total, err := store.FindAuditEntries(t.Context(),
 			candor.AuditFilter{Action: candor.ActionHomeRemoved, Page: 1, Limit: 50})
-		if err != nil || total != len(texts) {
-			t.Fatalf("%d entries, %v", total, err)
+		if err != nil || total != 1 || entries[0].Parts != len(texts) {
+			t.Fatalf("%d entries, %+v, %v", total, entries, err)
+		}
+		parts, err := store.AuditParts(t.Context(), entries[0].ID)
+		if err != nil || len(parts) != len(texts) || parts[0].OfficialID != official.ID ||
+			!parts[0].IsThere {
+			t.Errorf("%+v, %v", parts, err)
 		}
 		for _, entry := range entries { // S43
 			if said := entry.Before + entry.After + entry.Reason; strings.Contains(said, "aple") ||

@@ -739,7 +739,8 @@ CREATE TABLE queue_claims (
     until   BIGINT NOT NULL
 );
 
--- The audit trail. Nothing updates or deletes a row.
+-- The audit trail. Nothing updates or deletes a row. The first words of an item are read from the
+-- item, so that they go with it.
 CREATE TABLE audit_entries (
     id      TEXT PRIMARY KEY,
     at      BIGINT NOT NULL,
@@ -749,11 +750,16 @@ CREATE TABLE audit_entries (
     before  TEXT NOT NULL,
     after   TEXT NOT NULL,
     reason  TEXT NOT NULL,
-    waited  BIGINT NOT NULL DEFAULT 0 -- milliseconds until an item was decided
+    waited  BIGINT NOT NULL DEFAULT 0, -- milliseconds until an item was decided
+    kind        TEXT NOT NULL DEFAULT '', -- of the subject
+    official_id TEXT NOT NULL DEFAULT '' -- of the official whom it is about
 );
 CREATE INDEX audit_entries_newest ON audit_entries (at, id);
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
-CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at);
+CREATE INDEX audit_entries_of_official ON audit_entries (official_id, at, id);
+CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at, id);
+CREATE INDEX audit_entries_of_action ON audit_entries (action, at, id);
+CREATE INDEX audit_entries_of_both ON audit_entries (actor, action, at, id);
 CREATE INDEX audit_entries_waited ON audit_entries (at, waited) WHERE waited > 0;
 
 -- A moderator's decision on several items at once. Kept for 30 days, for the undo.
@@ -777,6 +783,28 @@ CREATE TABLE bulk_items (
     PRIMARY KEY (bulk_id, item_id)
 );
 CREATE INDEX bulk_items_of_item ON bulk_items (item_id, at);
+
+-- One of several texts that an entry is about. Kept like the entry.
+CREATE TABLE audit_parts (
+    entry_id    TEXT NOT NULL,
+    n           BIGINT NOT NULL, -- from 1
+    kind        TEXT NOT NULL,
+    subject     TEXT NOT NULL, -- an id
+    official_id TEXT NOT NULL,
+    detail      TEXT NOT NULL, -- the change, without the text
+    PRIMARY KEY (entry_id, n)
+);
+CREATE INDEX audit_parts_of_subject ON audit_parts (subject);
+CREATE INDEX audit_parts_of_official ON audit_parts (official_id);
+
+-- The last known name of an official, a list or another subject of the trail. Written with each entry
+-- about it, and kept when the subject is deleted.
+CREATE TABLE audit_names (
+    subject     TEXT PRIMARY KEY, -- an id, or the name of a source
+    name        TEXT NOT NULL,
+    search_text TEXT NOT NULL -- folded; an official's
+);
+CREATE INDEX audit_names_search ON audit_names (search_text, subject, name);
 
 -- The number of items of a kind with a status, written in the transaction that changes it: counting
 -- a million rows would take longer than the rest of a response.
