@@ -15,6 +15,9 @@ interface Chunk {
 /** What several further screens of the desk share, and no tab needs. */
 const furtherDesk = ['src/features/desk/audit/copy.ts', 'src/features/desk/before-after.tsx']
 
+/** What the trail and the history of an item share. */
+const trail = ['src/features/desk/audit/{about.tsx,audit-columns.tsx,audit-queries.ts}']
+
 /**
  * Which folders make which chunk. A file belongs to the first row that names it or names a file
  * that
@@ -110,10 +113,11 @@ export const chunks: readonly Chunk[] = [
     // Shared by the tabs of the desk and its further screens. Parts that load on demand also need the rest.
     name: 'desk',
     files: ['src/ui/desk/**', 'src/features/{desk,auth}/**'],
-    except: ['src/features/desk/merges/**', ...furtherDesk],
+    except: ['src/features/desk/merges/**', ...furtherDesk, ...trail],
     sharedBy: 2,
   },
   { name: 'further-desk', files: furtherDesk, sharedBy: 2 },
+  { name: 'trail', files: trail, sharedBy: 2 },
 ]
 
 /** Returns a function that matches paths relative to this file. */

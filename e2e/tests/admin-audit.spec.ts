@@ -16,7 +16,7 @@ test('Overview leads to the trail, which says who did what', async ({ page, dire
   await expect(entry).toContainText('Rejected an official')
   await entry.getByRole('button', { name: 'All entries' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Entries (1)' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`\\?subject=${id}$`))
+  await expect(page).toHaveURL(new RegExp(`\\?official=${id}$`))
   await test.step('it is accessible, wide and on a phone, and fits', async () => {
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 800 })
@@ -42,7 +42,26 @@ test('the filter is in the address and applies to the file', async ({ page, dire
   const lines = readFileSync(await (await began).path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines[0]).toBe('at,actor,action,subject,before,after,reason')
+  expect(lines[0]).toMatch(/^at,actor,action,subject,before,after,reason,kind,/)
   expect(lines.filter((line) => line.includes(review))).toHaveLength(1)
   expect(lines.slice(1).every((line) => line.includes(',keeper,rating_status,'))).toBe(true)
+})
+
+test('an item is found by its official’s name, and decided again on its page', async ({
+  page,
+  directory,
+}) => {
+  const { id, name } = await directory.add({}, 'approved')
+  const { id: review } = await directory.review(id, { reviewText: 'Reads every letter.' })
+  await directory.decide('ratings', review, 'rejected')
+  await openFurther(page, directory, '/admin/audit')
+  await page.getByPlaceholder('Search the audit trail...').fill(name)
+  await page.getByRole('link', { name: `Review of ${name}` }).click()
+  await expect(page).toHaveURL(`/admin/audit?kind=rating&id=${review}`)
+  const decision = page.getByRole('region', { name: 'Decision' })
+  await expect(decision).toContainText('By keeper')
+  await expectAccessible(page)
+  await decision.getByRole('button', { name: /^Approve/ }).click()
+  await expect(decision).toContainText('Approved')
+  await expect(row(page, 'Approved a review')).toHaveCount(1)
 })

@@ -85,6 +85,14 @@ func (d *Decision) Validate() error {
 	return f.Err()
 }
 
+// MadeDecision is the latest decision on an item, from the trail.
+type MadeDecision struct {
+	Status Status
+	By     string // username
+	At     time.Time
+	Reason string
+}
+
 // Decided is the conflict when the item's status is not the one that the administrator saw.
 type Decided struct {
 	Status Status

@@ -130,6 +130,21 @@ type Nearby struct {
 	CreatedAt    time.Time
 }
 
+// CreatedAt returns when the item came in.
+func (w *Waiting) CreatedAt() time.Time {
+	switch {
+	case w.Report != nil:
+		return w.Report.CreatedAt
+	case w.Rating != nil:
+		return w.Rating.CreatedAt
+	case w.Correction != nil:
+		return w.Correction.CreatedAt
+	case w.PhotoUpload != nil:
+		return w.PhotoUpload.CreatedAt
+	}
+	return w.Official.CreatedAt
+}
+
 // Address returns the address that sent the item.
 func (w *Waiting) Address() string {
 	switch {

@@ -2,9 +2,11 @@ package httpapi
 
 import (
 	"context"
+	"time"
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/redact"
 )
 
 // listInput are the parameters of administrators' lists.
@@ -76,6 +78,47 @@ func marked[R, V any](
 	return found(filter, rows, total, err, view)
 }
 
+// decisionView is the latest decision on an item.
+type decisionView struct {
+	Status string    `json:"status" required:"true" enum:"pending,approved,rejected"`
+	By     string    `json:"by" required:"true"`
+	At     time.Time `json:"at" required:"true"`
+	Reason string    `json:"reason,omitempty"`
+}
+
+// readDecisions reads the latest decisions on items, by their ids.
+func (s *Server) readDecisions(
+	ctx context.Context, kind candor.ItemKind, ids ...string,
+) (map[string]*decisionView, error) {
+	made, err := s.options.Store.LastDecisions(ctx, kind, ids)
+	views := map[string]*decisionView{}
+	for id, d := range made {
+		views[id] = &decisionView{string(d.Status), d.By, d.At, redact.ReplaceLikely(d.Reason)}
+	}
+	return views, err
+}
+
+// decided adds the latest decisions to the rows of a list. place returns a row's id and where its
+// decision is.
+func decided[V any](
+	ctx context.Context, s *Server, kind candor.ItemKind, out *searchedOutput[V], err error,
+	place func(V) (id string, at **decisionView),
+) (*searchedOutput[V], error) {
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, len(out.Body))
+	for i, row := range out.Body {
+		ids[i], _ = place(row)
+	}
+	made, err := s.readDecisions(ctx, kind, ids...)
+	for _, row := range out.Body {
+		id, at := place(row)
+		*at = made[id]
+	}
+	return out, err
+}
+
 func (s *Server) listRatings(
 	ctx context.Context, _ *accounts.User, in *listInput,
 ) (*searchedOutput[*listedRatingView], error) {
@@ -84,9 +127,11 @@ func (s *Server) listRatings(
 		return nil, err
 	}
 	ratings, total, err := s.options.Store.ListRatings(ctx, filter)
-	return marked(ctx, s, filter, ratings, total, err, func(row *candor.ListedRating) []flagged {
+	out, err := marked(ctx, s, filter, ratings, total, err, func(row *candor.ListedRating) []flagged {
 		return []flagged{flaggedRating(row.Rating)}
 	}, s.viewListedRating)
+	return decided(ctx, s, candor.RatingItem, out, err,
+		func(v *listedRatingView) (string, **decisionView) { return v.ID, &v.Decision })
 }
 
 func (s *Server) listCorrections(
@@ -97,10 +142,12 @@ func (s *Server) listCorrections(
 		return nil, err
 	}
 	corrections, total, err := s.options.Store.ListCorrections(ctx, filter)
-	return marked(ctx, s, filter, corrections, total, err,
+	out, err := marked(ctx, s, filter, corrections, total, err,
 		func(row *candor.ListedCorrection) []flagged {
 			return []flagged{flaggedCorrection(row.Correction)}
 		}, s.viewListedCorrection)
+	return decided(ctx, s, candor.CorrectionItem, out, err,
+		func(v *listedCorrectionView) (string, **decisionView) { return v.ID, &v.Decision })
 }
 
 func (s *Server) listPhotoUploads(
@@ -111,7 +158,10 @@ func (s *Server) listPhotoUploads(
 		return nil, err
 	}
 	uploads, total, err := s.options.Store.ListPhotoUploads(ctx, filter)
-	return marked(ctx, s, filter, uploads, total, err, func(row *candor.ListedPhotoUpload) []flagged {
-		return []flagged{flaggedPhotoUpload(row.PhotoUpload)}
-	}, s.viewListedPhotoUpload)
+	out, err := marked(ctx, s, filter, uploads, total, err,
+		func(row *candor.ListedPhotoUpload) []flagged {
+			return []flagged{flaggedPhotoUpload(row.PhotoUpload)}
+		}, s.viewListedPhotoUpload)
+	return decided(ctx, s, candor.PhotoUploadItem, out, err,
+		func(v *listedPhotoUploadView) (string, **decisionView) { return v.ID, &v.Decision })
 }

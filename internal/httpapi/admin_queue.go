@@ -217,6 +217,65 @@ func (s *Server) claimItem(
 	return out, nil
 }
 
+type itemInput struct {
+	Kind string `path:"kind" doc:"official, rating, correction, photo_upload or report; burst, removal_request or import, whose own answers have more"`
+	ID   string `path:"id"`
+}
+
+type itemView struct {
+	Item     *waitingView     `json:"item,omitempty" doc:"As in the queue, of any status; absent where it was deleted, and for burst, removal_request and import"`
+	Decision *decisionView    `json:"decision,omitempty" doc:"The latest decision"`
+	History  []auditEntryView `json:"history" required:"true" doc:"The newest 100 entries of the trail about it"`
+}
+
+type itemOutput struct{ Body *itemView }
+
+var errItemNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageItemNotFound}
+
+// readItem answers an item of any status, with its history. Entries are there also for one that was
+// deleted.
+func (s *Server) readItem(
+	ctx context.Context, _ *accounts.User, in *itemInput,
+) (*itemOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errItemNotFound
+	}
+	kind := candor.ItemKind(in.Kind)
+	view := &itemView{History: []auditEntryView{}}
+	if kind.Known() {
+		item, err := s.options.Store.FindItem(ctx, kind, in.ID)
+		switch {
+		case err == nil:
+			if err := s.markRemovedHomes(ctx, flaggedWaiting(item)...); err != nil {
+				return nil, err
+			}
+			view.Item = s.viewWaiting(item)
+		case !errors.Is(err, candor.ErrNotFound):
+			return nil, err
+		}
+		decisions, err := s.readDecisions(ctx, kind, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		view.Decision = decisions[in.ID]
+	}
+	history, _, err := s.options.Store.FindAuditEntries(ctx,
+		candor.AuditFilter{Subject: in.ID, Page: 1, Limit: candor.MaxPageSize})
+	if err != nil {
+		return nil, err
+	}
+	for i := range history {
+		if redactEntry(&history[i]); history[i].Parts > 0 || history[i].Kind == kind {
+			view.History = append(view.History, viewAuditEntry(history[i]))
+		}
+	}
+	if view.Item == nil && len(view.History) == 0 {
+		return nil, errItemNotFound
+	}
+	return &itemOutput{view}, nil
+}
+
 func parseKinds(text string) ([]candor.ItemKind, error) {
 	if text == "" {
 		return candor.ItemKinds(), nil

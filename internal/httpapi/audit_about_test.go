@@ -79,3 +79,52 @@ func TestEntriesTellWhatTheyAreAbout(t *testing.T) { // S43
 		t.Errorf("%q, %v", lines, err)
 	}
 }
+
+func TestAnItemHasAnAddress(t *testing.T) { // S43
+	s := newSeeded(t)
+	type answered struct {
+		Item *struct {
+			Kind     string
+			Official struct{ ID string }
+			Rating   *struct{ Status string }
+		}
+		Decision *struct{ Status, By, Reason string }
+		History  []answeredEntry
+	}
+	read := func(kind, id string) (item answered) {
+		t.Helper()
+		s.sendBy(s.warden, http.MethodGet, "/api/admin/items/"+kind+"/"+id, "",
+			nil).status(http.StatusOK).into(&item)
+		return item
+	}
+	for name, kind := range map[string]string{"rating": "rating", "correction": "correction",
+		"photo upload": "photo_upload", "report": "report", "official": "official"} {
+		if found := read(kind, s.hidden[name]); found.Item == nil || found.Item.Kind != kind {
+			t.Errorf("%s: %+v", kind, found)
+		}
+	}
+	id := s.hidden["rating"]
+	rejected := read("rating", id)
+	if rejected.Item.Rating.Status != "rejected" || rejected.Decision == nil ||
+		rejected.Decision.By != "warden" || rejected.Decision.Reason != "Seeded reason" ||
+		len(rejected.History) == 0 || rejected.History[0].About.ID != id {
+		t.Errorf("%+v", rejected)
+	}
+	var listed []struct {
+		ID       string
+		Decision *struct{ Status, By, Reason string }
+	}
+	s.sendBy(s.warden, http.MethodGet, "/api/ratings?status=rejected", "",
+		nil).status(http.StatusOK).into(&listed)
+	if len(listed) != 1 || listed[0].Decision == nil || *listed[0].Decision != *rejected.Decision {
+		t.Errorf("%+v", listed)
+	}
+	s.sendBy(s.warden, http.MethodDelete, "/api/ratings/"+id, "", nil).status(http.StatusNoContent)
+	if gone := read("rating", id); gone.Item != nil || gone.History[0].Action != "rating_deleted" {
+		t.Errorf("%+v", gone)
+	}
+	for _, path := range []string{"rating/" + candor.NewID(), "rating/none", "else/" + s.listed.ID} {
+		s.sendBy(s.warden, http.MethodGet, "/api/admin/items/"+path, "", nil).
+			problem(http.StatusNotFound, candor.MessageItemNotFound)
+	}
+}

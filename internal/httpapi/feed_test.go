@@ -85,7 +85,8 @@ func TestFeed(t *testing.T) {
 	if len(read.Entries) != 2 || read.Entries[0].Title != "Review of "+known.Name ||
 		read.Entries[1].Title != "New official Ada Example" ||
 		read.Entries[0].Summary != "Flags: Phone number." ||
-		read.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
+		read.Entries[0].Link.Href != "https://candor.example:8443/admin/audit?kind=rating&id="+
+			strings.TrimPrefix(read.Entries[0].ID, "urn:uuid:") ||
 		!strings.HasPrefix(read.Entries[0].ID, "urn:uuid:") || read.Updated != read.Entries[0].Updated {
 		t.Fatalf("%+v", read)
 	}
@@ -127,7 +128,8 @@ func TestFeedOfASiteWithoutAddressTrustsNoHost(t *testing.T) { // S47
 		!candor.ValidID(strings.TrimPrefix(read.ID, "urn:uuid:")) {
 		t.Errorf("its id is %q", read.ID)
 	}
-	if len(read.Entries) != 1 || read.Entries[0].Link.Href != "/admin/queue?kinds=official" ||
+	if len(read.Entries) != 1 || read.Entries[0].Link.Href != "/admin/audit?kind=official&id="+
+		strings.TrimPrefix(read.Entries[0].ID, "urn:uuid:") ||
 		len(read.Links) != 2 || read.Links[0].Href != feed.Path {
 		t.Errorf("%+v", read)
 	}

@@ -108,10 +108,18 @@ func (s *Server) listAllOfficials(
 		if err := s.markRemovedHomes(r.Context(), items...); err != nil {
 			return nil, err
 		}
+		ids := make([]string, len(officials))
+		for i, official := range officials {
+			ids[i] = official.ID
+		}
+		decisions, err := s.readDecisions(r.Context(), candor.OfficialItem, ids...)
+		if err != nil {
+			return nil, err
+		}
 		page := directory.Page{Total: total}
 		for _, official := range officials {
 			view := viewListedOfficial(official, s.today())
-			view.Description = ""
+			view.Description, view.Decision = "", decisions[official.ID]
 			encoded, err := json.Marshal(view)
 			if err != nil {
 				return nil, err

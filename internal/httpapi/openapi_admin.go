@@ -61,6 +61,8 @@ var (
 		"The items that other moderators have open (administrators)", http.StatusOK)
 	opClaimItem = operation(http.MethodPost, "/api/admin/queue/claims", "claimItem",
 		"Open an item of the queue, which skips it for others (administrators)", http.StatusOK)
+	opReadItem = operation(http.MethodGet, "/api/admin/items/{kind}/{id}", "readItem",
+		"An item of any status, with its history (administrators)", http.StatusOK)
 	opDecideMany = operation(http.MethodPost, "/api/admin/decisions", "decideMany",
 		"Decide on several items at once (administrators)", http.StatusOK)
 	opReadBulk = operation(http.MethodGet, "/api/admin/decisions/{id}", "readBulk",

@@ -76,6 +76,7 @@ type listedReportView struct {
 	*ReportFields
 	ReasonLabel string             `json:"reasonLabel" required:"true" doc:"The label of the reason"`
 	ReporterIP  string             `json:"reporterIp,omitempty"`
+	Decision    *decisionView      `json:"decision,omitempty" doc:"The latest decision"`
 	Rating      *listedRatingView  `json:"rating" required:"true" doc:"The review that it is about"`
 	OfReview    int                `json:"reportsOfReview" required:"true" doc:"How many items the reports of the review make, of any status"`
 	Reports     int                `json:"reports" required:"true" doc:"How many reports the item holds: this one, and those that came before it was decided"`
@@ -126,9 +127,11 @@ func (s *Server) listReports(
 		return nil, err
 	}
 	reports, total, err := s.options.Store.FindReports(ctx, filter)
-	return marked(ctx, s, filter, reports, total, err, func(row *candor.ListedReport) []flagged {
+	out, err := marked(ctx, s, filter, reports, total, err, func(row *candor.ListedReport) []flagged {
 		return append(flaggedGroup(row.ReportGroup), flaggedRating(row.Rating))
 	}, s.viewListedReport)
+	return decided(ctx, s, candor.ReportItem, out, err,
+		func(v *listedReportView) (string, **decisionView) { return v.ID, &v.Decision })
 }
 
 var errReportNotFound = &candor.Error{Code: candor.CodeNotFound,

@@ -202,6 +202,7 @@ func (s *Server) routes() {
 	registerAdmin(s, opReadQueue, s.readQueue)
 	registerAdmin(s, opListClaims, s.listClaims)
 	registerAdmin(s, opClaimItem, s.claimItem)
+	registerAdmin(s, opReadItem, s.readItem)
 	registerAdmin(s, opDecideMany, s.decideMany)
 	registerAdmin(s, opReadBulk, s.readBulk)
 	registerAdmin(s, opUndoBulk, s.undoBulk)

@@ -47,7 +47,8 @@ type (
 // listedOfficialView is an official as administrators see it.
 type listedOfficialView struct {
 	*OfficialFields
-	SubmittedBy string `json:"submittedBy,omitempty" doc:"The address; to administrators only"`
+	SubmittedBy string        `json:"submittedBy,omitempty" doc:"The address; to administrators only"`
+	Decision    *decisionView `json:"decision,omitempty" doc:"The latest decision; in the list of administrators"`
 	SubmissionFields
 }
 
@@ -65,6 +66,7 @@ type listedRatingView struct {
 	ReviewerIP       string            `json:"reviewerIp,omitempty"`
 	ReviewerEmail    string            `json:"reviewerEmail,omitempty"`
 	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
+	Decision         *decisionView     `json:"decision,omitempty" doc:"The latest decision"`
 	StateText        string            `json:"stateText,omitempty" doc:"Whether an approved review counts, with the reason: Set aside: …; absent where it does"`
 	Case             *caseOfReviewView `json:"case,omitempty" doc:"The burst that it is part of"`
 	SubmissionFields
@@ -73,7 +75,7 @@ type listedRatingView struct {
 func (s *Server) viewListedRating(r *candor.ListedRating) *listedRatingView {
 	return &listedRatingView{
 		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.Official.TenureLabel(s.today()),
-		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, r.StateText(),
+		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, nil, r.StateText(),
 		viewCaseOfReview(r.Rating),
 		viewSubmission(r.Submission, r.Flags),
 	}
@@ -112,22 +114,23 @@ type locationView struct {
 // listedCorrectionView is a correction as administrators see it.
 type listedCorrectionView struct {
 	*CorrectionFields
-	OfficialName   string       `json:"officialName" required:"true"`
-	OfficialTenure string       `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
-	Reason         string       `json:"reason,omitempty"`
-	EditedBy       string       `json:"editedBy,omitempty" doc:"The administrator whose edit this is a field of; absent for a proposal"`
-	SubmitterIP    string       `json:"submitterIp,omitempty"`
-	SubmitterEmail string       `json:"submitterEmail,omitempty"`
-	IPLocation     locationView `json:"ipLocation" required:"true" doc:"Empty when it is not known"`
-	Flags          []flagView   `json:"flags" required:"true"`
-	PresentValue   *string      `json:"presentValue,omitempty" doc:"The profile's present value of the field; absent if it has no such field"`
-	IsOutdated     bool         `json:"isOutdated" required:"true" doc:"The profile says something else than when this was proposed: to approve it takes expectedValue"`
+	OfficialName   string        `json:"officialName" required:"true"`
+	OfficialTenure string        `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
+	Reason         string        `json:"reason,omitempty"`
+	Decision       *decisionView `json:"decision,omitempty" doc:"The latest decision"`
+	EditedBy       string        `json:"editedBy,omitempty" doc:"The administrator whose edit this is a field of; absent for a proposal"`
+	SubmitterIP    string        `json:"submitterIp,omitempty"`
+	SubmitterEmail string        `json:"submitterEmail,omitempty"`
+	IPLocation     locationView  `json:"ipLocation" required:"true" doc:"Empty when it is not known"`
+	Flags          []flagView    `json:"flags" required:"true"`
+	PresentValue   *string       `json:"presentValue,omitempty" doc:"The profile's present value of the field; absent if it has no such field"`
+	IsOutdated     bool          `json:"isOutdated" required:"true" doc:"The profile says something else than when this was proposed: to approve it takes expectedValue"`
 }
 
 func (s *Server) viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
 	return &listedCorrectionView{
 		viewCorrection(c.Correction), c.Official.Name, c.Official.TenureLabel(s.today()),
-		c.Reason, c.EditedBy, c.SubmitterIP, c.SubmitterEmail,
+		c.Reason, nil, c.EditedBy, c.SubmitterIP, c.SubmitterEmail,
 		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
 		c.Present, c.Present != nil && c.IsOutdated(*c.Present),
 	}
@@ -142,19 +145,20 @@ type subjectView struct {
 // listedPhotoUploadView is a photo upload as administrators see it.
 type listedPhotoUploadView struct {
 	PhotoUploadFields
-	Official          subjectView `json:"official" required:"true"`
-	OfficialTenure    string      `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
-	ObjectPath        string      `json:"objectPath" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
-	OriginalFilename  string      `json:"originalFilename,omitempty"`
-	SubmitterIP       string      `json:"submitterIp,omitempty"`
-	Width             int         `json:"width,omitempty" doc:"Of the picture, in pixels"`
-	Height            int         `json:"height,omitempty"`
-	IsRemoved         bool        `json:"isRemoved,omitempty" doc:"The picture is not kept any more"`
-	MalwareScanResult string      `json:"malwareScanResult" required:"true" doc:"not scanned, clean, infected: with the name of the signature, or error: with the reason"`
-	NotApprovable     string      `json:"notApprovable,omitempty" doc:"Why it cannot be approved; absent if it can"`
-	CreatedAt         time.Time   `json:"createdAt" required:"true"`
-	ReviewedAt        *time.Time  `json:"reviewedAt,omitempty"`
-	ReviewedBy        string      `json:"reviewedBy,omitempty" doc:"The id of the administrator who decided"`
+	Official          subjectView   `json:"official" required:"true"`
+	OfficialTenure    string        `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
+	Decision          *decisionView `json:"decision,omitempty" doc:"The latest decision"`
+	ObjectPath        string        `json:"objectPath" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
+	OriginalFilename  string        `json:"originalFilename,omitempty"`
+	SubmitterIP       string        `json:"submitterIp,omitempty"`
+	Width             int           `json:"width,omitempty" doc:"Of the picture, in pixels"`
+	Height            int           `json:"height,omitempty"`
+	IsRemoved         bool          `json:"isRemoved,omitempty" doc:"The picture is not kept any more"`
+	MalwareScanResult string        `json:"malwareScanResult" required:"true" doc:"not scanned, clean, infected: with the name of the signature, or error: with the reason"`
+	NotApprovable     string        `json:"notApprovable,omitempty" doc:"Why it cannot be approved; absent if it can"`
+	CreatedAt         time.Time     `json:"createdAt" required:"true"`
+	ReviewedAt        *time.Time    `json:"reviewedAt,omitempty"`
+	ReviewedBy        string        `json:"reviewedBy,omitempty" doc:"The id of the administrator who decided"`
 	SubmissionFields
 }
 

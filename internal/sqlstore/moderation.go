@@ -2,6 +2,8 @@ package sqlstore
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"time"
 
 	"candor/internal/candor"
@@ -61,6 +63,32 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 		return false, err
 	}
 	return true, tx.recordBulk(i, decision)
+}
+
+// LastDecisions reads the latest decisions on items of a kind, by their ids. An item without any has
+// none.
+func (s *Store) LastDecisions(
+	ctx context.Context, kind candor.ItemKind, ids []string,
+) (map[string]candor.MadeDecision, error) {
+	made := map[string]candor.MadeDecision{}
+	named, err := json.Marshal(append([]string{}, ids...))
+	if err != nil || len(ids) == 0 {
+		return made, err
+	}
+	rows, err := s.read.QueryContext(ctx, `SELECT e.subject, e.after, e.actor, e.at, e.reason
+		FROM audit_entries e WHERE e.subject IN (`+fmt.Sprintf(s.dialect.Among, "$1")+") AND "+
+		s.dialect.Inside("e.action")+" = $2 ORDER BY e.at, e.id", string(named),
+		candor.StatusAction(kind))
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var id string
+		var at int64
+		var one candor.MadeDecision
+		err = scan(&id, (*string)(&one.Status), &one.By, &at, &one.Reason)
+		one.At = fromMilliseconds(at)
+		made[id] = one
+		return none, err
+	})
+	return made, err
 }
 
 // statusTables maps each kind of item to its table.

@@ -132,6 +132,14 @@ func (s *Store) CountUrgent(ctx context.Context, filter candor.QueueFilter) (n i
 	return rows.count(ctx, s.read)
 }
 
+// FindItem reads an item of any status like one that waits.
+func (s *Store) FindItem(
+	ctx context.Context, kind candor.ItemKind, id string,
+) (*candor.Waiting, error) {
+	item := &candor.Waiting{Kind: kind, Place: candor.Place{ID: id}}
+	return item, s.fillWaiting(ctx, item)
+}
+
 // fillWaiting reads the item, its official, and other items from nearby addresses.
 func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) {
 	officialID := w.Place.ID
@@ -176,6 +184,9 @@ func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) 
 	}
 	if w.Official, err = s.FindOfficial(ctx, officialID); err != nil {
 		return err
+	}
+	if w.Place.At.IsZero() { // it was not found by its place
+		w.Place.At = w.CreatedAt()
 	}
 	return s.findNearby(ctx, w)
 }

@@ -13,7 +13,7 @@ import (
 
 // auditWords are the labels of actions and actors in the audit trail.
 func auditWords() []constant {
-	return []constant{{"auditActions", auditActions()}, {"actorLabels", actorLabels()}}
+	return []constant{{"auditActions", auditActions()}}
 }
 
 // deskWords are the labels of flags, the editable fields, how many reviews one moderator may hide

@@ -40,6 +40,7 @@ func generate() error {
 		"common/reference.ts":  referenceLists(),
 		"categories.ts":        categoryLists(),
 		"corrections.ts":       correctionLists(),
+		"actors.ts":            {{"actorLabels", actorLabels()}},
 		"audit.ts":             auditWords(),
 		"desk.ts":              deskWords(),
 		"imports.ts":           importLists(),

@@ -41,15 +41,15 @@ type atomEntry struct {
 	Summary  string       `xml:"summary"`
 }
 
-// waitingScreens are the screen and the title of each kind of item.
+// waitingScreens are the title of each kind of item, and the screen of one, which its id follows.
 var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
-	candor.OfficialItem:    {"New official", "/admin/queue?kinds=official"},
-	candor.RatingItem:      {"Review of", "/admin/queue?kinds=rating"},
-	candor.CorrectionItem:  {"Correction for", "/admin/queue?kinds=correction"},
-	candor.PhotoUploadItem: {"Photo of", "/admin/queue?kinds=photo_upload"},
-	candor.ReportItem:      {"Report on a review of", "/admin/queue?kinds=report"},
-	candor.RemovalNotice:   {"Request to remove a home address", "/admin/removals"},
-	candor.BurstNotice:     {"Burst of reviews of", "/admin/bursts"},
+	candor.OfficialItem:    {"New official", "/admin/audit?kind=official&id="},
+	candor.RatingItem:      {"Review of", "/admin/audit?kind=rating&id="},
+	candor.CorrectionItem:  {"Correction for", "/admin/audit?kind=correction&id="},
+	candor.PhotoUploadItem: {"Photo of", "/admin/audit?kind=photo_upload&id="},
+	candor.ReportItem:      {"Report on a review of", "/admin/audit?kind=report&id="},
+	candor.RemovalNotice:   {"Request to remove a home address", "/admin/removals?request="},
+	candor.BurstNotice:     {"Burst of reviews of", "/admin/bursts?case="},
 }
 
 // writeAtom writes the waiting items, newest first. Its output depends on its arguments alone, so
@@ -75,7 +75,7 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 		}
 		feed.Entries = append(feed.Entries, atomEntry{
 			ID: "urn:uuid:" + entry.ID, Title: title, Updated: entry.Since.UTC().Format(time.RFC3339),
-			Link:     atomLink{Rel: "alternate", Type: "text/html", Href: site + where.path},
+			Link:     atomLink{Rel: "alternate", Type: "text/html", Href: site + where.path + entry.ID},
 			Category: atomCategory{string(entry.Kind)},
 			Summary:  cmp.Or(entry.Summary, flagSummary(entry.Flags)),
 		})

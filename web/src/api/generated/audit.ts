@@ -52,12 +52,3 @@ export const auditActions = [
   {"name":"user_enabled","label":"Enabled accounts","deed":"Enabled an account"},
   {"name":"user_unlocked","label":"Unlocked accounts","deed":"Unlocked an account"}
 ] as const;
-
-export const actorLabels = {
-  "(calendar)": "Calendar",
-  "(operator)": "Operator, on the command line",
-  "(scanner)": "Malware scanner",
-  "(sources)": "Sources of imports",
-  "(unknown)": "Unknown name",
-  "(upkeep)": "Photo maintenance"
-} as const;

@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts that an entry of the audit trail is about (administrators) */
+        get: operations["listAuditParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bin": {
         parameters: {
             query?: never;
@@ -303,26 +320,7 @@ export interface paths {
         /** The lists that are read again and again (administrators) */
         get: operations["listImportSources"];
         put?: never;
-        /** Have a list at an address read again and again (administrators) */
-        post: operations["addImportSource"];
-        /** Forget a source; the officials from it stay (administrators) */
-        delete: operations["removeImportSource"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/import-sources/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Have a source read within a minute (administrators) */
-        post: operations["requestImportSource"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -417,23 +415,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/imports/{id}/changes/{n}/succession": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Say whom a newcomer to a seat succeeds (administrators) */
-        put: operations["succeedImportChange"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/imports/{id}/columns": {
         parameters: {
             query?: never;
@@ -480,6 +461,23 @@ export interface paths {
         put?: never;
         /** Undo an import, as a whole or except for officials that have changed since (administrators) */
         post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/items/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An item of any status, with its history (administrators) */
+        get: operations["readItem"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1365,17 +1363,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AddSourceInputBody: {
-            /**
-             * Format: int64
-             * @description How often it is read; 168 unless given
-             */
-            everyHours?: number;
-            /** @description An address that begins with https:// */
-            location?: string;
+        AboutView: {
+            id: string;
+            /** @description Whether it was deleted */
+            isGone?: boolean;
+            /** @description official, rating, correction, photo_upload, report, burst, removal_request, import, source, account, photo; or a kind of texts that only redactions name */
+            kind: string;
+            /** @description The name of the official; or of the list, the request, the source or the account. Kept when it is deleted */
             name?: string;
-        } & {
-            [key: string]: unknown;
+            officialId?: string;
+            /** @description The first words of the item, as long as it exists */
+            words?: string;
         };
         AnswerBurstInputBody: {
             /** @description Needed; at most 500 characters */
@@ -1406,6 +1404,8 @@ export interface components {
             [key: string]: unknown;
         };
         AuditEntryView: {
+            /** @description The item or the thing that it is about; absent if there is none */
+            about?: components["schemas"]["AboutView"];
             action: string;
             actor: string;
             after?: string;
@@ -1415,10 +1415,20 @@ export interface components {
             id: string;
             /** @description The official concerned; absent if there is none, or if it was deleted */
             official?: components["schemas"]["SubjectView"];
+            /**
+             * Format: int64
+             * @description Of an entry about several texts, how many these are
+             */
+            parts?: number;
             reason?: string;
             subject?: string;
             /** @description The account that it is about */
             username?: string;
+        };
+        AuditPartView: {
+            about: components["schemas"]["AboutView"];
+            /** @description The change */
+            detail: string;
         };
         BecauseView: {
             /** @description burst, rules, moderator, pending, rejected or profile */
@@ -1802,7 +1812,7 @@ export interface components {
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
-            /** @description All acceptable changes without a question; deleted officials, changes of office to check and seats already filled keep their answer when it accepts */
+            /** @description All acceptable changes without a question; deleted officials and changes of office to check keep their answer when it accepts */
             all?: boolean;
             /**
              * Format: date-time
@@ -1813,8 +1823,6 @@ export interface components {
             kind?: string;
             /** @description Which changes */
             numbers?: number[];
-            /** @description Newcomers to seats with one holder: the holder's term ends the day before theirs. Without it both hold the seat */
-            succeeds?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -2107,6 +2115,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DecisionView: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            reason?: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+        };
         DistributionView: {
             /** Format: int64 */
             1: number;
@@ -2212,8 +2228,6 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
-            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
-            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -2401,21 +2415,15 @@ export interface components {
         };
         ImportChangeView: {
             accepted: boolean;
-            /** @description YYYY-MM-DD, the first day of a newcomer's term */
-            begins?: string;
             /** @description Whether it can be accepted; a sounds_like is answered instead */
             canBeTaken: boolean;
             city?: string;
             county?: string;
             district?: string;
-            /** @description YYYY-MM-DD, the chosen last day of that term */
-            endsOn?: string;
             fields: components["schemas"]["ImportChangeFieldView"][];
             file: string;
-            /** @description The present holders of the seat that a newcomer gets, the likely predecessor first */
-            holders?: components["schemas"]["ImportHolderView"][];
             /** @enum {string} */
-            kind: "added" | "upcoming" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
+            kind: "added" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
             /** Format: int64 */
             line?: number;
             /** Format: int64 */
@@ -2433,8 +2441,6 @@ export interface components {
             sheet?: string;
             source: string;
             sourceId: string;
-            /** @description The id of the holder whose term ends */
-            succeeds?: string;
         };
         ImportColumnInputView: {
             /** @description A key of fields; empty for a column that is not read */
@@ -2479,23 +2485,6 @@ export interface components {
             key: string;
             label: string;
         };
-        ImportHolderView: {
-            city?: string;
-            county?: string;
-            /** @description YYYY-MM-DD, the last day of the term if the newcomer follows; absent if they cannot */
-            ends?: string;
-            /** @description YYYY-MM-DD, the first day of the term */
-            from?: string;
-            /** @description Empty for a person in the same import */
-            id: string;
-            name: string;
-            /** @description A title key, or free text */
-            position: string;
-            /** @description YYYY-MM-DD, the last day of the term */
-            to?: string;
-            /** @description The connection between them, or the change */
-            why: string;
-        };
         ImportOtherView: {
             city?: string;
             county?: string;
@@ -2533,7 +2522,7 @@ export interface components {
             everyHours: number;
             /** @description Why the last attempt failed */
             fault?: string;
-            /** @description The address without its query; of a file of the server only that it is one */
+            /** @description Where it is read from, without the question behind an address */
             location: string;
             name: string;
             /**
@@ -2631,6 +2620,14 @@ export interface components {
             /** @description Which votes on a review count */
             votes: components["schemas"]["VoteRules"];
         };
+        ItemView: {
+            /** @description The latest decision */
+            decision?: components["schemas"]["DecisionView"];
+            /** @description The newest 100 entries of the trail about it */
+            history: components["schemas"]["AuditEntryView"][];
+            /** @description As in the queue, of any status; absent where it was deleted, and for burst, removal_request and import */
+            item?: components["schemas"]["WaitingView"];
+        };
         JoinedReportView: {
             /** Format: date-time */
             createdAt: string;
@@ -2662,6 +2659,8 @@ export interface components {
             createdAt: string;
             currentValue?: string;
             customField?: string;
+            /** @description The latest decision */
+            decision?: components["schemas"]["DecisionView"];
             /** @description The administrator whose edit this is a field of; absent for a proposal */
             editedBy?: string;
             field: string;
@@ -2700,6 +2699,8 @@ export interface components {
             county?: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description The latest decision; in the list of administrators */
+            decision?: components["schemas"]["DecisionView"];
             description?: string;
             /** @description How many gave one star, two …, of the present office's reviews that count */
             distribution?: components["schemas"]["DistributionView"];
@@ -2742,8 +2743,6 @@ export interface components {
             submittedBy?: string;
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
-            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
-            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -2769,6 +2768,8 @@ export interface components {
         ListedPhotoUploadView: {
             /** Format: date-time */
             createdAt: string;
+            /** @description The latest decision */
+            decision?: components["schemas"]["DecisionView"];
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             /** Format: int64 */
@@ -2827,6 +2828,8 @@ export interface components {
             counted: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** @description The latest decision */
+            decision?: components["schemas"]["DecisionView"];
             /** Format: int64 */
             fairness?: number;
             /** @description To administrators only */
@@ -2883,6 +2886,8 @@ export interface components {
         ListedReportView: {
             /** Format: date-time */
             createdAt: string;
+            /** @description The latest decision */
+            decision?: components["schemas"]["DecisionView"];
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             id: string;
@@ -3068,8 +3073,6 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
-            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
-            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3186,8 +3189,6 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
-            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
-            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3977,14 +3978,6 @@ export interface components {
             id: string;
             name: string;
         };
-        SucceedImportChangeInputBody: {
-            /** @description YYYY-MM-DD, the last day of that term; by default the day before the newcomer's */
-            endsOn?: string;
-            /** @description The id of the holder whose term ends; empty if both hold the seat */
-            holder?: string;
-        } & {
-            [key: string]: unknown;
-        };
         SurgeView: {
             /**
              * Format: int64
@@ -4229,11 +4222,16 @@ export interface operations {
                 action?: string;
                 /** @description The id of the subject */
                 subject?: string;
+                /** @description The id of the official whom the entries are about */
+                official?: string;
                 /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
                 from?: string;
                 /** @description As from; a day counts to its end */
                 to?: string;
+                /** @description Finds names in all entries, and texts as scope says */
                 search?: string;
+                /** @description Where texts are searched: newest, in the newest 3,000 of the filter, unless given; everything, in all, which takes turns with other such searches and may take seconds */
+                scope?: string;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100 */
@@ -4248,6 +4246,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Search-Limits"?: string;
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4275,11 +4274,16 @@ export interface operations {
                 action?: string;
                 /** @description The id of the subject */
                 subject?: string;
+                /** @description The id of the official whom the entries are about */
+                official?: string;
                 /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
                 from?: string;
                 /** @description As from; a day counts to its end */
                 to?: string;
+                /** @description Finds names in all entries, and texts as scope says */
                 search?: string;
+                /** @description Where texts are searched: newest, in the newest 3,000 of the filter, unless given; everything, in all, which takes turns with other such searches and may take seconds */
+                scope?: string;
             };
             header?: never;
             path?: never;
@@ -4321,6 +4325,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPartView"][];
                 };
             };
             /** @description Error */
@@ -4828,97 +4863,6 @@ export interface operations {
             };
         };
     };
-    addImportSource: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddSourceInputBody"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    removeImportSource: {
-        parameters: {
-            query?: {
-                /** @description Of the source */
-                name?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    requestImportSource: {
-        parameters: {
-            query?: {
-                /** @description Of the source */
-                name?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listImports: {
         parameters: {
             query?: {
@@ -5091,7 +5035,7 @@ export interface operations {
     listImportChanges: {
         parameters: {
             query?: {
-                /** @description added, upcoming, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
+                /** @description added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
                 kind?: string;
                 /** @description true or false */
                 accepted?: string;
@@ -5179,42 +5123,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerImportChangeInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportChangeView"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    succeedImportChange: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                n: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SucceedImportChangeInputBody"];
             };
         };
         responses: {
@@ -5355,6 +5263,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportBatchView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description official, rating, correction, photo_upload or report; burst, removal_request or import, whose own answers have more */
+                kind: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemView"];
                 };
             };
             /** @description Error */

@@ -25,3 +25,18 @@ export function mergePair(search: string): MergePair {
   const named = new URLSearchParams(search)
   return { kept: named.get('kept') ?? '', lost: named.get('lost') ?? '' }
 }
+
+const caseAddresses: Readonly<Record<string, string>> = {
+  burst: '/admin/bursts?case=',
+  removal_request: '/admin/removals?request=',
+  import: '/admin/imports?batch=',
+}
+
+const itemKinds: readonly string[] = ['official', 'rating', 'correction', 'photo_upload', 'report']
+
+/** The address of an item by its kind, of a case, a request or a batch; undefined for others. */
+export function itemAddress(kind: string, id: string): string | undefined {
+  if (itemKinds.includes(kind)) return `/admin/audit?${new URLSearchParams({ kind, id })}`
+  const screen = caseAddresses[kind]
+  return screen && screen + id
+}

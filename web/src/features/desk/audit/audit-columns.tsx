@@ -3,64 +3,77 @@ import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/date-time'
 import { BeforeAfter, ValueText } from '../before-after'
 import { LongText } from '../long-text'
-import { OfficialCell } from '../official-cell'
+import { About, Parts } from './about'
+import { actorText } from './actor-text'
+import type { AuditFilter } from './audit-filter'
 import type { AuditEntry } from './audit-queries'
-import { actionText, actorText, changeOf } from './copy'
+import { actionText, changeOf } from './copy'
+
+const deedColumns: readonly Column<AuditEntry>[] = [
+  {
+    title: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="as-table:whitespace-nowrap tabular">
+        {moment(at)}
+      </time>
+    ),
+  },
+  {
+    title: 'Who',
+    className: 'as-table:min-w-32 as-table:wrap-break-word',
+    cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
+  },
+  { title: 'What', cell: actionText },
+]
+
+const changeColumns: readonly Column<AuditEntry>[] = [
+  {
+    title: 'Before and After',
+    className: 'as-table:w-[24%]',
+    cell: (entry) => <ChangeText entry={entry} />,
+  },
+  {
+    title: 'Reason',
+    className: 'as-table:w-[18%]',
+    cell: ({ reason }) =>
+      reason ? <LongText text={reason} /> : <span className="text-muted">None</span>,
+  },
+]
 
 /** The columns of the audit trail. */
-export function auditColumns(onlyAbout: (subject: string) => void): readonly Column<AuditEntry>[] {
+export function auditColumns(
+  onlyAbout: (chosen: Partial<AuditFilter>) => void,
+): readonly Column<AuditEntry>[] {
   return [
-    {
-      title: 'When',
-      cell: ({ at }) => (
-        <time dateTime={at} className="as-table:whitespace-nowrap tabular">
-          {moment(at)}
-        </time>
-      ),
-    },
-    {
-      title: 'Who',
-      className: 'as-table:wrap-break-word',
-      cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
-    },
-    { title: 'What', cell: actionText },
+    ...deedColumns,
     { title: 'Subject', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
-    {
-      title: 'Before and After',
-      className: 'as-table:w-[24%]',
-      cell: (entry) => <ChangeText entry={entry} />,
-    },
-    {
-      title: 'Reason',
-      className: 'as-table:w-[18%]',
-      cell: ({ reason }) =>
-        reason ? <LongText text={reason} /> : <span className="text-muted">None</span>,
-    },
+    ...changeColumns,
   ]
 }
 
+/** The columns of the entries about one item. */
+export const historyColumns = [...deedColumns, ...changeColumns]
+
 interface SubjectProps {
   entry: AuditEntry
-  onlyAbout: (subject: string) => void
+  onlyAbout: (chosen: Partial<AuditFilter>) => void
 }
 
-/** The official or the account, and a link to all entries about the same one. */
-function Subject({ entry: { official, username, subject, action, at }, onlyAbout }: SubjectProps) {
-  if (!subject) return <span className="text-muted">Unknown</span>
-  const name = official?.name ?? username
+/** The subject, and a link to all entries about its official, or about itself without one. */
+function Subject({ entry, onlyAbout }: SubjectProps) {
+  const { about, subject, parts } = entry
+  if (!subject) return <span className="text-muted">None</span>
+  const official = about?.officialId
   return (
     <>
-      {official ? (
-        <OfficialCell id={official.id} name={official.name} />
-      ) : (
-        <span>{username ?? 'Deleted'}</span>
-      )}
+      {about ? <About about={about} /> : <span>{subject}</span>}
+      {parts && <Parts entry={entry} />}
       <button
         type="button"
-        aria-label={`All entries: ${name ?? actionText({ action })}, ${moment(at)}`}
+        aria-label={`All entries: ${about?.name ?? actionText(entry)}, ${moment(entry.at)}`}
         className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2
           hover:text-action"
-        onClick={() => onlyAbout(subject)}
+        onClick={() => onlyAbout(official ? { official } : { subject })}
       >
         All entries
       </button>

@@ -5,9 +5,11 @@ const filter = {
   actor: 'anna',
   action: 'rating_status',
   subject: '',
+  official: '',
   from: '2026-01-02',
   to: '',
   search: 'a & b',
+  scope: '',
   page: 3,
 }
 

@@ -7,14 +7,18 @@ export interface AuditFilter {
   actor: string
   action: string
   subject: string
+  /** The id of the official whom entries are about. */
+  official: string
   /** The first and the last day, YYYY-MM-DD in New Jersey. */
   from: string
   to: string
   search: string
+  /** everything: the search covers all entries, however long it takes. */
+  scope: string
   page: number
 }
 
-const texts = ['actor', 'action', 'subject', 'from', 'to', 'search'] as const
+const texts = ['actor', 'action', 'subject', 'official', 'from', 'to', 'search', 'scope'] as const
 
 /** Entries per page. */
 export const auditPageSize = 50
@@ -35,9 +39,11 @@ export function readAuditFilter(search: string): AuditFilter {
     actor: '',
     action: '',
     subject: '',
+    official: '',
     from: '',
     to: '',
     search: '',
+    scope: '',
     page: 1,
   }
   for (const name of texts) filter[name] = parameters.get(name)?.trim() ?? ''

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/core/button'
 import { Choice } from '../../../ui/desk/choice'
 import { SearchField } from '../../../ui/desk/search-field'
 import { useInSession } from '../../auth/session-context'
+import { actorText } from './actor-text'
 import { isFiltered, useAuditFilter } from './audit-filter'
 import { auditActorsQuery } from './audit-queries'
-import { actorText } from './copy'
 import { DayField } from './day-field'
 
 /** The value for no choice: the select component accepts no empty value. */
@@ -41,7 +41,7 @@ export function AuditFilters() {
           key={cleared}
           label="Search the audit trail..."
           value={filter.search}
-          onSearch={(search) => choose({ search }, { replace: true })}
+          onSearch={(search) => choose({ search, scope: '' }, { replace: true })}
         />
       </div>
       <div className="lg:w-48">
@@ -62,7 +62,9 @@ export function AuditFilters() {
       </div>
       <DayField label="From" value={filter.from} onChange={(from) => choose({ from })} />
       <DayField label="To" value={filter.to} onChange={(to) => choose({ to })} />
-      {filter.subject && <Button onClick={() => choose({ subject: '' })}>Show all entries</Button>}
+      {(filter.subject || filter.official) && (
+        <Button onClick={() => choose({ subject: '', official: '' })}>Show all entries</Button>
+      )}
       {isFiltered(filter) && <Button onClick={clear}>Clear All</Button>}
     </div>
   )

@@ -21,6 +21,15 @@ export function auditPageQuery(filter: AuditFilter, inSession: InSession) {
   }
 }
 
+/** The texts that an entry is about. They never change. */
+export function auditPartsQuery(id: string, inSession: InSession) {
+  return {
+    queryKey: ['audit-parts', id] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => request('get', '/api/admin/audit/{id}/parts', { path: { id }, signal })),
+  }
+}
+
 /** All actors in the audit trail. */
 export function auditActorsQuery(inSession: InSession) {
   return {

@@ -1,19 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { useSearch } from 'wouter'
 import { Button } from '../../../ui/core/button'
 import { DataTable } from '../../../ui/desk/data-table'
+import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
 import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
+import { ScopeLine } from '../lists/search-scope'
 import { auditColumns } from './audit-columns'
 import { auditExport, auditPageSize, isFiltered, useAuditFilter } from './audit-filter'
 import { AuditFilters } from './audit-filters'
 import { auditPageQuery } from './audit-queries'
 
-/** The log of all moderators' actions. No one can change it. */
+const item = preloadable(async () => ({
+  default: (await import('../queue/queue-and-item')).Item,
+}))
+
+/** The item in the address, or the trail. */
 export default function Audit() {
+  const named = new URLSearchParams(useSearch())
+  const kind = named.get('kind')
+  const id = named.get('id')
+  if (!kind || !id) return <Trail />
+  return (
+    <Suspense fallback={<div className="min-h-[50vh]" aria-busy="true" />}>
+      <Lazily key={`${kind} ${id}`} part={item} props={{ kind, id }} />
+    </Suspense>
+  )
+}
+
+/** The log of all moderators' actions. No one can change it. */
+function Trail() {
   const { filter, choose } = useAuditFilter()
   const heading = useRef<HTMLHeadingElement>(null)
   const trail = useQuery({
@@ -22,7 +42,9 @@ export default function Audit() {
   })
   const total = trail.data?.total
   const pages = Math.max(1, Math.ceil((total ?? 0) / auditPageSize))
-  const title = total === undefined ? 'Entries' : `Entries (${figure(total)})`
+  const isCapped = /found=/.test(trail.data?.searchLimits ?? '')
+  const number = total !== undefined && (isCapped ? `more than ${figure(total)}` : figure(total))
+  const title = number ? `Entries (${number})` : 'Entries'
   const turnTo = (page: number) => {
     choose({ page })
     heading.current?.focus({ preventScroll: true })
@@ -44,6 +66,15 @@ export default function Audit() {
         </a>
       </div>
       <AuditFilters />
+      {filter.search && (
+        <ScopeLine
+          several="entries"
+          isWhole={filter.scope === 'everything'}
+          onChoose={(scope) => choose({ scope })}
+          isSearching={trail.isPending || trail.isPlaceholderData}
+          limits={trail.data?.searchLimits?.replace(/(, )?found=\d+/, '') ?? ''}
+        />
+      )}
       {trail.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {trail.isError && (
         <Notice kind="error" text="The audit trail could not be loaded." hint={trail.error.message}>
@@ -65,7 +96,7 @@ export default function Audit() {
       {trail.isSuccess && trail.data.items.length > 0 && (
         <DataTable
           caption={title}
-          columns={auditColumns((subject) => choose({ subject }))}
+          columns={auditColumns(choose)}
           rows={trail.data.items}
           keyOf={({ id }) => id}
           busy={trail.isPlaceholderData}

@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   after: 'rejected',
   subject: 'o1',
   official: { id: 'o1', name: 'Nadia Testerling' },
+  about: { kind: 'official', id: 'o1', name: 'Nadia Testerling', officialId: 'o1' },
   reason: 'Already listed',
 }
 const bare: AuditEntry = { id: 'e2', actor: 'keeper', action: 'login', at: entry.at }
@@ -40,11 +41,11 @@ test('an entry says who did what, to which official, from what to what, and why'
   for (const text of ['keeper', 'Rejected an official', 'Pending', 'Rejected', 'Already listed'])
     expect(shown).toContain(text)
   expect(screen.getByRole('link', { name: 'Nadia Testerling' }).getAttribute('href')).toBe(
-    '/official/o1',
+    '/admin/audit?kind=official&id=o1',
   )
-  expect(row('Unknown').textContent).toContain('None')
+  expect(row('Logged in').textContent).toContain('None')
   await user.click(screen.getByText('All entries'))
-  expect(location.search).toBe('?subject=o1')
+  expect(location.search).toBe('?official=o1')
   await user.click(screen.getByRole('button', { name: 'Show all entries' }))
   expect(location.search).toBe('')
 })
@@ -91,4 +92,43 @@ test('a filter that the server refuses shows an error, and can be cleared', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('too long')
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
   expect(await screen.findByText('Nadia Testerling')).toBeTruthy()
+})
+
+test('an item links to its page with its first words, and says whether it was deleted', async () => {
+  const about = { kind: 'rating', id: 'r1', name: 'Nadia Testerling', officialId: 'o1' }
+  await openTrail('', [
+    { ...entry, subject: 'r1', about: { ...about, words: 'Never answers' } },
+    { ...entry, id: 'e2', subject: 'r2', about: { ...about, id: 'r2', isGone: true } },
+  ])
+  const [kept, gone] = screen.getAllByRole('link', { name: 'Review of Nadia Testerling' })
+  expect(kept?.getAttribute('href')).toBe('/admin/audit?kind=rating&id=r1')
+  expect(kept?.closest('td')?.textContent).toContain('“Never answers”')
+  expect(kept?.closest('td')?.textContent).not.toContain('Deleted')
+  expect(gone?.closest('td')?.textContent).toContain('Deleted')
+})
+
+test('an entry about several texts unfolds', async () => {
+  const redaction: AuditEntry = {
+    ...bare,
+    id: 'e3',
+    action: 'home_removed',
+    subject: 'q1',
+    parts: 2,
+    about: { kind: 'removal_request', id: 'q1', name: 'Removal request 5581-5A59' },
+  }
+  const texts = ['r1', 'r2'].map((id) => ({
+    about: { kind: 'rating', id, name: 'Nadia Testerling', words: `Words of ${id}` },
+    detail: 'Review: [address removed] × 1',
+  }))
+  const { user } = openDesk('/admin/audit', {
+    'GET /api/admin/audit': () => listed([redaction]),
+    'GET /api/admin/audit/actors': [],
+    'GET /api/admin/audit/e3/parts': texts,
+  })
+  expect(await screen.findByText('Redacted 2 texts')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Removal request 5581-5A59' }).getAttribute('href')).toBe(
+    '/admin/removals?request=q1',
+  )
+  await user.click(screen.getByText(/^Show these 2/))
+  expect(await screen.findByText('“Words of r2”')).toBeTruthy()
 })

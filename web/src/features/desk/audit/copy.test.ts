@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionText, actorText, changeOf } from './copy'
+import { actorText } from './actor-text'
+import { actionText, changeOf } from './copy'
 
 describe('an entry of the audit trail', () => {
   it('names each action', () => {

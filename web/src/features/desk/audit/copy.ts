@@ -1,16 +1,55 @@
-import { actorLabels, auditActions } from '../../../api/generated/audit'
+import { auditActions } from '../../../api/generated/audit'
 import { fieldLabel, fieldValue } from '../../corrections/correction-values'
+import { figure } from '../../officials/copy'
 import type { AuditEntry } from './audit-queries'
 
 const statuses = new Set<string | undefined>(['pending', 'approved', 'rejected'])
 
-/** The actor of an entry: a username, or a label if there is none. */
-export function actorText(actor: string): string {
-  return new Map<string, string>(Object.entries(actorLabels)).get(actor) ?? actor
+const severalTexts = new Map([
+  ['home_removed', 'Redacted'],
+  ['home_restored', 'Undid the redaction of'],
+])
+
+/** What an entry is about. */
+type About = NonNullable<AuditEntry['about']>
+
+const aboutWords: Readonly<Record<string, (name: string) => string>> = {
+  official: (name) => name,
+  rating: (name) => `Review of ${name}`,
+  correction: (name) => `Correction to ${name}’s profile`,
+  photo_upload: (name) => `Photo of ${name}`,
+  report: (name) => `Report on a review of ${name}`,
+  burst: (name) => `Burst on ${name}’s page`,
+  term: (name) => `Term of ${name}`,
+  comment: (name) => `Comment on a review of ${name}`,
+}
+
+const unnamed: Readonly<Record<string, string>> = {
+  official: 'Official',
+  rating: 'Review',
+  correction: 'Correction',
+  photo_upload: 'Photo',
+  photo: 'Photo',
+  report: 'Report',
+  burst: 'Burst',
+  removal_request: 'Removal request',
+  import: 'List of officials',
+}
+
+/** The subject of an entry as text: "Review of Ada Example". */
+export function aboutText({ kind, name, id }: Pick<About, 'kind' | 'name' | 'id'>): string {
+  if (!name) return unnamed[kind] ?? id
+  return aboutWords[kind]?.(name) ?? name
 }
 
 /** The action as text: "Rejected a review". */
-export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+export function actionText({
+  action,
+  after,
+  parts = 0,
+}: Pick<AuditEntry, 'action' | 'after' | 'parts'>): string {
+  const several = severalTexts.get(action)
+  if (several && parts > 1) return `${several} ${figure(parts)} texts`
   const known = auditActions.find(({ name }) => name === action)
   if (!known) return action.replaceAll('_', ' ')
   const decided: Readonly<Record<string, string>> = 'decided' in known ? known.decided : {}

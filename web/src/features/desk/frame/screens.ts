@@ -33,7 +33,7 @@ export const linkedScreens: readonly LinkedScreen[] = [
     path: '/admin/queue',
     title: 'Moderation Queue',
     purpose: 'Everything waiting, urgent first, one item at a time.',
-    part: preloadable(() => import('../queue/queue-screen')),
+    part: preloadable(async () => ({ default: (await import('../queue/queue-and-item')).Queue })),
     waiting: (stats) =>
       stats.pendingOfficials +
       stats.pendingRatings +

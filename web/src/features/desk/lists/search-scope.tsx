@@ -31,8 +31,11 @@ export function searchLimitsText(header: string): { text: string; more: boolean 
   return { text: `Searched ${[texts, names].filter(Boolean).join(', and ')}.`, more: true }
 }
 
-interface SearchScopeProps {
-  name: ListName
+interface ScopeProps {
+  /** The rows of the list, in the plural. */
+  several: string
+  isWhole: boolean
+  onChoose: (scope: string) => void
   /** The rows on screen are about to be replaced by others. */
   isSearching: boolean
   /** The rows that the search skipped. */
@@ -43,10 +46,7 @@ interface SearchScopeProps {
  * Says which part of a list was searched, and can search all of it. That takes a while and can be
  * canceled. One button does both, so that it keeps the focus.
  */
-export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
-  const { filter, choose } = useDesk()
-  const isWhole = filter.scope === 'everything'
-  const { several } = rowNames[name]
+export function ScopeLine({ several, isWhole, onChoose, isSearching, limits }: ScopeProps) {
   const told = isSearching ? undefined : searchLimitsText(limits)
   const whole = isSearching ? `Searching all ${several}…` : `Searched all ${several}.`
   const stopLabel = isSearching ? 'Stop' : 'Search the newest only'
@@ -58,9 +58,24 @@ export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
         ${status ? 'mb-4' : ''}`}
     >
       <p role="status">{status}</p>
-      {action && (
-        <Button onClick={() => choose({ scope: isWhole ? '' : 'everything' })}>{action}</Button>
-      )}
+      {action && <Button onClick={() => onChoose(isWhole ? '' : 'everything')}>{action}</Button>}
     </div>
+  )
+}
+
+interface SearchScopeProps extends Pick<ScopeProps, 'isSearching' | 'limits'> {
+  name: ListName
+}
+
+/** The line for one of the dashboard's lists. */
+export function SearchScope({ name, ...line }: SearchScopeProps) {
+  const { filter, choose } = useDesk()
+  return (
+    <ScopeLine
+      several={rowNames[name].several}
+      isWhole={filter.scope === 'everything'}
+      onChoose={(scope) => choose({ scope })}
+      {...line}
+    />
   )
 }

@@ -17,20 +17,23 @@ import type { Waiting } from './queue-query'
 import { ReportView } from './report-view'
 import { ReviewText } from './review-text'
 
-/** The time when an item came in. */
-const sentAt = ({ rating, correction, photoUpload, report, official }: Waiting) =>
-  (report ?? rating ?? correction ?? photoUpload ?? official).createdAt
+/** What came in. */
+const contributionOf = ({ rating, correction, photoUpload, report, official }: Waiting) =>
+  report ?? rating ?? correction ?? photoUpload ?? official
 
 /** One item with everything needed for a decision. */
 export function QueueItem({ item }: { item: Waiting }) {
   const { kind, official, sameAddress, sameNetwork } = item
+  const row = contributionOf(item)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article aria-labelledby={itemTitleId} className="panel min-w-0 p-4 md:p-5">
         <h2 id={itemTitleId} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
           {capitalized(itemName(item))}
         </h2>
-        <p className="mt-1 text-sm text-muted tabular">Waiting since {moment(sentAt(item))}</p>
+        <p className="mt-1 text-sm text-muted tabular">
+          {row.status === 'pending' ? 'Waiting since' : 'Sent'} {moment(row.createdAt)}
+        </p>
         <div className="mt-4">
           <Contribution item={item} />
         </div>

@@ -1,12 +1,13 @@
 import { StatusBadge } from '../../../ui/badge'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/date-time'
 import { comparedAsShown, fieldLabel } from '../../corrections/correction-values'
 import { placeText } from '../copy'
 import { DecisionButtons } from '../decide/decision-buttons'
 import { OutdatedNote } from '../decide/outdated-dialog'
 import { useDecideCorrection } from '../decide/use-decide-correction'
 import { FlagList } from '../flag-list'
+import { DecidedBy } from '../item/decided-by'
+import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
 import { ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
@@ -108,7 +109,14 @@ function correctionColumns(
       title: 'Date/Time',
       sort: 'createdAt',
       className: 'as-table:min-w-31',
-      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
+      cell: ({ id, officialName, createdAt }) => (
+        <ItemLink
+          kind="correction"
+          id={id}
+          what={`the correction to ${officialName}’s profile`}
+          at={createdAt}
+        />
+      ),
     },
     {
       title: 'Actions',
@@ -116,6 +124,7 @@ function correctionColumns(
       cell: (row) => (
         <div className="grid justify-items-start gap-1">
           <StatusBadge status={row.status} />
+          <DecidedBy status={row.status} decision={row.decision} />
           <div className="-ml-2.5 flex as-cards:flex-wrap">
             <DecisionButtons
               what={`the correction to ${row.officialName}’s profile`}

@@ -3,7 +3,6 @@ import { StatusBadge } from '../../../ui/badge'
 import { Icon } from '../../../ui/core/icon'
 import { Choice } from '../../../ui/desk/choice'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/date-time'
 import { IconAction, iconActionLook } from '../../../ui/desk/icon-action'
 import { Tip } from '../../../ui/desk/tip'
 import { countyLabel } from '../../officials/browse/reference'
@@ -11,6 +10,8 @@ import { positionLabel } from '../../officials/copy'
 import { editAddress } from '../addresses'
 import { addressText, submissionText } from '../copy'
 import { FlagList } from '../flag-list'
+import { DecidedBy } from '../item/decided-by'
+import { ItemLink } from '../item-link'
 import { OfficialCell } from '../official-cell'
 import type { ListedOfficial, Status } from '../queries'
 
@@ -63,7 +64,7 @@ export function officialColumns({
       sort: 'createdAt',
       cell: (official) => (
         <div className="grid gap-0.5">
-          <span className="tabular">{moment(official.createdAt)}</span>
+          <ItemLink kind="official" id={official.id} what={official.name} at={official.createdAt} />
           <span className="text-muted">{addressText(official.submittedBy)}</span>
           <span className="text-muted">{submissionText(official)}</span>
         </div>
@@ -72,8 +73,12 @@ export function officialColumns({
     {
       title: 'Status',
       sort: 'status',
-      className: 'as-table:whitespace-nowrap',
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status, decision }) => (
+        <>
+          <StatusBadge status={status} />
+          <DecidedBy status={status} decision={decision} />
+        </>
+      ),
     },
     {
       title: 'Actions',

@@ -1,9 +1,10 @@
 import { StatusBadge } from '../../../ui/badge'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/date-time'
 import { DecisionButtons } from '../decide/decision-buttons'
 import { useDecideWithReason } from '../decide/use-decide'
 import { FlagList } from '../flag-list'
+import { DecidedBy } from '../item/decided-by'
+import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
 import { ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
@@ -93,7 +94,14 @@ function photoUploadColumns(
     {
       title: 'Date & Time',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
+      cell: (upload) => (
+        <ItemLink
+          kind="photo_upload"
+          id={upload.id}
+          what={`the photo of ${officialName(upload)}`}
+          at={upload.createdAt}
+        />
+      ),
     },
     {
       title: 'Status',
@@ -101,6 +109,7 @@ function photoUploadColumns(
       cell: (upload) => (
         <div className="grid justify-items-start gap-1.5">
           <StatusBadge status={upload.status} />
+          <DecidedBy status={upload.status} decision={upload.decision} />
           <ScanBadge photo={upload} />
         </div>
       ),

@@ -1,4 +1,5 @@
 import { StatusBadge } from '../../../ui/badge'
+import { DecidedBy } from '../item/decided-by'
 import type { ListedReport, Status } from '../queries'
 
 const decisions = [
@@ -17,10 +18,14 @@ interface ReportActionsProps {
  * The status of a report, and the two decisions on it; the button of the present status shows as
  * pressed.
  */
-export function ReportActions({ report: { status, rating }, onDecide }: ReportActionsProps) {
+export function ReportActions({
+  report: { status, rating, decision },
+  onDecide,
+}: ReportActionsProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <StatusBadge status={status} label={labels[status]} />
+      <DecidedBy status={status} decision={decision} />
       <div className="flex flex-wrap gap-2">
         {decisions.map(({ status: other, word, classes }) => (
           <button

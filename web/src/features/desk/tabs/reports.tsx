@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/date-time'
 import { useDecideWithReason } from '../decide/use-decide'
 import { FlagList } from '../flag-list'
+import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
 import { FilterChoice, ListSearch } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
@@ -114,7 +114,14 @@ function reportColumns({
     {
       title: 'Submitted',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
+      cell: ({ id, rating, createdAt }) => (
+        <ItemLink
+          kind="report"
+          id={id}
+          what={`the report on a review of ${rating.officialName}`}
+          at={createdAt}
+        />
+      ),
     },
     {
       title: 'Actions',

@@ -1,6 +1,5 @@
 import { StatusBadge } from '../../../ui/badge'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/date-time'
 import { IconAction } from '../../../ui/desk/icon-action'
 import { StarGlyph } from '../../../ui/stars/star-glyph'
 import { figure } from '../../officials/copy'
@@ -11,6 +10,8 @@ import { DecisionButtons } from '../decide/decision-buttons'
 import { useDecideWithReason } from '../decide/use-decide'
 import { useDeletion } from '../decide/use-deletion'
 import { FlagList } from '../flag-list'
+import { DecidedBy } from '../item/decided-by'
+import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
 import { ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
@@ -106,7 +107,9 @@ function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<
     {
       title: 'Submitted',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
+      cell: ({ id, officialName, createdAt }) => (
+        <ItemLink kind="rating" id={id} what={`the review of ${officialName}`} at={createdAt} />
+      ),
     },
     {
       title: 'Actions',
@@ -114,6 +117,7 @@ function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<
       cell: (rating) => (
         <div className="grid justify-items-start gap-1">
           <StatusBadge status={rating.status} />
+          <DecidedBy status={rating.status} decision={rating.decision} />
           <div className="-ml-2.5 flex as-cards:flex-wrap">
             <DecisionButtons
               what={`the review of ${rating.officialName}`}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import { DataTable } from '../../../ui/desk/data-table'
+import { historyColumns } from '../audit/audit-columns'
+import { aboutText } from '../audit/copy'
+import type { ItemAnswer } from './item-query'
+
+const title = 'History'
+
+interface ItemHistoryProps {
+  id: string
+  history: ItemAnswer['history']
+}
+
+/** The entries of the trail about an item, newest first. */
+export default function ItemHistory({ id, history }: ItemHistoryProps) {
+  const about = history[0]?.about
+  return (
+    <section aria-labelledby="item-history" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="item-history" className="text-2xl">
+          {title}
+        </h2>
+        <Link href={`/admin/audit?subject=${id}`} className="btn btn-line">
+          Audit Trail
+        </Link>
+      </div>
+      {about?.isGone && <p className="mb-4 text-muted">{aboutText(about)}</p>}
+      {history.length === 0 ? (
+        <p className="text-muted">No one has decided on this yet.</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={historyColumns}
+          rows={history}
+          keyOf={(entry) => entry.id}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { ApiError } from '../../../api/client'
+import { Button } from '../../../ui/core/button'
+import { preloadable, WhenIdle } from '../../../ui/loading/preloadable'
+import { Notice } from '../../../ui/notice'
+import { useInSession } from '../../auth/session-context'
+import { QueueItem } from '../queue/queue-item'
+import { itemQuery } from './item-query'
+
+const decisionPart = preloadable(() => import('./item-decision'))
+const historyPart = preloadable(() => import('./item-history'))
+
+interface ItemProps {
+  kind: string
+  id: string
+}
+
+/** An item, whatever its status, with its history. */
+export default function Item({ kind, id }: ItemProps) {
+  const read = useQuery(itemQuery(kind, id, useInSession()))
+  if (read.data) {
+    const { item, decision, history } = read.data
+    return (
+      <>
+        {item ? (
+          <>
+            <WhenIdle part={decisionPart} props={{ item, decision }} />
+            <QueueItem item={item} />
+          </>
+        ) : (
+          <Notice kind="empty" text="This item was deleted." />
+        )}
+        <WhenIdle part={historyPart} props={{ id, history }} />
+      </>
+    )
+  }
+  if (read.error instanceof ApiError && read.error.status === 404) return <NoItem />
+  if (read.isError) {
+    return (
+      <Notice kind="error" text="The item could not be loaded." hint={read.error.message}>
+        <Button variant="solid" onClick={() => read.refetch()}>
+          Try Again
+        </Button>
+      </Notice>
+    )
+  }
+  return <div className="min-h-[50vh]" aria-busy="true" />
+}
+
+function NoItem() {
+  return (
+    <Notice kind="empty" text="There is no item at this address.">
+      <Link href="/admin/audit" className="btn btn-solid">
+        Audit Trail
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDesk } from '../../../test-desk'
+import { problem } from '../../../test-render'
+import type { ItemAnswer } from './item-query'
+
+const at = '2026-03-01T12:00:00Z'
+const official = {
+  id: 'o1',
+  name: 'Nadia Testerling',
+  position: 'mayor',
+  status: 'approved',
+  createdAt: at,
+  averageRatings: {},
+}
+const rating = {
+  id: 'r1',
+  officialId: 'o1',
+  officialName: official.name,
+  overallRating: 1,
+  isAnonymous: true,
+  reviewText: 'Never answers.',
+  status: 'rejected',
+  flags: [],
+  createdAt: at,
+}
+const about = { kind: 'rating', id: 'r1', name: official.name, officialId: 'o1' }
+const entry = { id: 'e1', actor: 'keeper', action: 'rating_status', at, subject: 'r1', about }
+const item = {
+  item: { kind: 'rating', place: '1.r1', official, rating, sameAddress: [], sameNetwork: [] },
+  decision: { status: 'rejected', by: 'keeper', at, reason: 'Off topic' },
+  history: [{ ...entry, before: 'pending', after: 'rejected', reason: 'Off topic' }],
+} as unknown as ItemAnswer
+const page = '/admin/audit?kind=rating&id=r1'
+const read = 'GET /api/admin/items/rating/r1'
+
+test('a decided item shows who decided it and why, and its other decisions', async () => {
+  const { user, sent } = openDesk(page, { [read]: item, 'PUT /api/ratings/r1/status': {} })
+  const decision = within(await screen.findByRole('region', { name: 'Decision' }))
+  expect(decision.getByText('Rejected')).toBeTruthy()
+  expect(decision.getByText(/^By keeper/)).toBeTruthy()
+  expect(decision.getByText('Off topic')).toBeTruthy()
+  expect(screen.getByText('Never answers.')).toBeTruthy()
+  expect(await screen.findByText('Rejected a review')).toBeTruthy()
+  expect(decision.queryByRole('button', { name: /^Reject:/ })).toBeNull()
+  await user.click(decision.getByRole('button', { name: /^Set Pending:/ }))
+  await waitFor(() =>
+    expect(sent.find(({ to }) => to.startsWith('PUT'))?.body).toMatchObject({
+      status: 'pending',
+      expectedStatus: 'rejected',
+    }),
+  )
+})
+
+test('a deleted item says so, with its entries', async () => {
+  const deletion = {
+    ...entry,
+    about: { ...about, isGone: true },
+    action: 'rating_deleted',
+    before: 'Review of Nadia',
+  }
+  openDesk(page, { [read]: { history: [deletion] } as unknown as ItemAnswer })
+  expect(await screen.findByText('This item was deleted.')).toBeTruthy()
+  expect(await screen.findByText('Review of Nadia Testerling')).toBeTruthy()
+  expect(screen.getByText('Deleted a review')).toBeTruthy()
+})
+
+test('an address without an item says so', async () => {
+  openDesk(page, { [read]: () => problem(404, 'There is no such item') })
+  expect(await screen.findByText('There is no item at this address.')).toBeTruthy()
+})
