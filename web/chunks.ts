@@ -98,6 +98,7 @@ export const chunks: readonly Chunk[] = [
   // Shared by visitors and the desk: in separate chunks, so that no visitor loads the desk.
   { name: 'corrections', files: ['src/features/corrections/**'], sharedBy: 2 },
   { name: 'removals', files: ['src/features/removals/copy.ts'], sharedBy: 2 },
+  { name: 'address', files: ['src/features/removals/**'], sharedBy: 2 },
   { name: 'official-form', files: ['src/features/officials/form/*-fields.tsx'], sharedBy: 2 },
   { name: 'photos', files: ['src/features/photos/*'], sharedBy: 3 },
   { name: 'dialog', files: ['src/ui/dialog/**'], sharedBy: 2 },

@@ -46,7 +46,8 @@ func TestTrailOutlivesItsSubjects(t *testing.T) { // S43
 		if err := store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if after := told(); !slices.Equal(after, before) {
+		// the newest is about the end of the bin
+		if after := told(); len(after) != 6 || !slices.Equal(after[1:], before) {
 			t.Errorf("the trail has %+v, before it had %+v", after, before)
 		}
 	})

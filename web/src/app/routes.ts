@@ -24,7 +24,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/how-we-decide$/, page: preloadable(() => import('../pages/how-we-decide')) },
   { path: /^\/remove-address$/, page: preloadable(() => import('../pages/remove-address')) },
   {
-    path: /^\/admin(\/(?:dashboard|queue|bursts|reports|removals|imports|audit|bin|edit|merge))?$/,
+    path: /^\/admin(\/(dashboard|queue|bursts|reports|removals|imports|audit|bin|edit|merge))?$/,
     page: preloadable(() => import('../pages/desk')),
     inside: true,
   },
