@@ -251,10 +251,7 @@ func (s *Server) viewBurst(b *cases.Listed) *caseView {
 // openedBurstView is one case with its reviews.
 type openedBurstView struct {
 	*CaseFields
-	Unit     string             `json:"unit" required:"true" enum:"hour,day" doc:"Of the bars"`
-	Bars     []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
 	Stars    [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
-	Groups   []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
 	Origins  int                `json:"origins" required:"true" doc:"From how many networks its reviews came"`
 	Rush     burstRushView      `json:"rush" required:"true" doc:"The shortest time in which nine tenths of its reviews came"`
 	Phrases  []burstPhraseView  `json:"phrases" required:"true" doc:"The wording that most of its reviews share"`
@@ -262,34 +259,8 @@ type openedBurstView struct {
 	Reviews  []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
 	Pages    int                `json:"pages" required:"true" doc:"Of the reviews"`
 	More     int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
-	Alone    burstAloneView     `json:"alone" required:"true" doc:"How many reviews a decision about the whole case would hide or count; more than mostAlone need a second moderator"`
-	Others   burstAloneView     `json:"others" required:"true" doc:"The same with keepDecided"`
 	Decided  int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
 	Log      []auditEntryView   `json:"log" required:"true" doc:"The decisions, newest first"`
-}
-
-type burstAloneView struct {
-	Hold  int `json:"hold" required:"true"`
-	Count int `json:"count" required:"true" doc:"With those that count and would be set aside at night"`
-}
-
-func viewBurstAlone(c *cases.Case, which integrity.BurstChoice) burstAloneView {
-	return burstAloneView{c.Plan(integrity.BurstHold, &which).Hidden,
-		c.Plan(integrity.BurstCount, &which).Counted}
-}
-
-type burstBarView struct {
-	At     time.Time `json:"at" required:"true" doc:"When the hour or New Jersey's day begins"`
-	Low    int       `json:"low" required:"true" doc:"Of one and two stars"`
-	Middle int       `json:"middle" required:"true"`
-	High   int       `json:"high" required:"true" doc:"Of four and five stars"`
-}
-
-type burstGroupView struct {
-	Because string `json:"because,omitempty" doc:"Absent for those that count"`
-	Heading string `json:"heading" required:"true"`
-	Reason  string `json:"reason,omitempty" doc:"The same as visitors read it"`
-	Reviews int    `json:"reviews" required:"true"`
 }
 
 type burstRushView struct {
@@ -330,36 +301,22 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 	view := &openedBurstView{
 		CaseFields: s.viewBurst(&c.Listed),
 		Origins:    c.Origins, Phrases: []burstPhraseView{},
-		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
+		Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
-		More: len(c.Reviews) - end, Alone: viewBurstAlone(c, integrity.BurstChoice{}),
-		Others: viewBurstAlone(c, integrity.BurstChoice{KeepDecided: true}),
-	}
-	unit, bars := c.Bars()
-	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
-	for i, bar := range bars {
-		view.Bars[i] = burstBarView(bar)
+		More: len(c.Reviews) - end,
 	}
 	if view.Proposal != nil {
 		view.Proposal.Changes = c.Plan(c.Proposal.Outcome, &c.Proposal.Which).Changed
 	}
-	counts := map[integrity.Because]int{}
 	for i := range c.Reviews {
 		r := &c.Reviews[i]
 		view.Stars[r.Stars-candor.MinScore]++
-		counts[r.Because]++
 		if r.IsDecided && !r.IsPending {
 			view.Decided++
 		}
 	}
 	for i := first; i < end; i++ {
 		view.Reviews = append(view.Reviews, viewBurstReview(&c.Reviews[i]))
-	}
-	for _, because := range cases.Groups() {
-		if n := counts[because]; n > 0 {
-			view.Groups = append(view.Groups, burstGroupView{string(because),
-				because.Heading(), because.Sentence(), n})
-		}
 	}
 	rush, span := c.Rush()
 	view.Rush = burstRushView{rush, int(span.Seconds())}

@@ -17,21 +17,15 @@ import (
 
 // answeredBurst is a case as administrators read it.
 type answeredBurst struct {
-	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
-	Moved                                                      string
-	IsShadow                                                   bool
-	Arrived, Counted, Pages, More, Decided                     int
-	Alone, Others                                              struct{ Hold, Count int }
-	Official                                                   struct{ ID, Name string }
-	Stars                                                      [5]int
-	Bars                                                       []struct{ Low, Middle, High int }
-	Proposal                                                   *struct {
+	ID, State, Side, Outcome, DecidedBy, Reason, Version string
+	Moved                                                string
+	IsShadow                                             bool
+	Arrived, Counted, Pages, More, Decided               int
+	Official                                             struct{ ID, Name string }
+	Stars                                                [5]int
+	Proposal                                             *struct {
 		By      string
 		Changes int
-	}
-	Groups []struct {
-		Because, Heading, Reason string
-		Reviews                  int
 	}
 	Origins int
 	Phrases []struct {
@@ -135,16 +129,9 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 	first := s.burst(admin, id)
 	t.Run("ShowsWhatCame", func(t *testing.T) {
 		if first.State != "open" || first.Side != "low" || first.Arrived != 26 || first.Counted != 11 ||
-			first.Stars != [5]int{24, 0, 0, 1, 1} || first.Unit != "hour" ||
+			first.Stars != [5]int{24, 0, 0, 1, 1} ||
 			len(first.Reviews) != 26 || first.More != 0 {
 			t.Errorf("%+v", first)
-		}
-		bars := 0
-		for _, bar := range first.Bars {
-			bars += bar.Low + bar.Middle + bar.High
-		}
-		if bars != 26 {
-			t.Errorf("the bars hold %d: %+v", bars, first.Bars)
 		}
 	})
 	t.Run("NamesNetworksByLettersOnly", func(t *testing.T) {
@@ -170,18 +157,6 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 		}
 		if marked != 12 {
 			t.Errorf("%d parts are marked", marked)
-		}
-	})
-	t.Run("SaysWhyTheyDoNotCount", func(t *testing.T) {
-		in := 0
-		for _, group := range first.Groups {
-			in += group.Reviews
-			if group.Heading == "" || group.Because != "" && group.Reason == "" {
-				t.Errorf("%+v", group)
-			}
-		}
-		if in != 26 || first.Groups[0].Because != "burst" || first.Groups[0].Reviews != 15 {
-			t.Errorf("%+v", first.Groups)
 		}
 	})
 	t.Run("SaysHowManyNetworksAndWhichWords", func(t *testing.T) {
@@ -342,9 +317,8 @@ func TestALongCaseHasPages(t *testing.T) {
 			ids[r.ID] = true
 		}
 		if len(found.Reviews) != want.reviews || found.More != want.more || found.Pages != 3 ||
-			found.Alone.Hold != all || found.Stars != [5]int{all} || found.Groups[0].Reviews != all {
-			t.Errorf("%q: %d reviews, %d more, %d pages, %d hidden", query, len(found.Reviews),
-				found.More, found.Pages, found.Alone.Hold)
+			found.Stars != [5]int{all} {
+			t.Errorf("%q: %d reviews, %d more, %d pages", query, len(found.Reviews), found.More, found.Pages)
 		}
 	}
 	if len(ids) != all {

@@ -36,13 +36,8 @@ export const burst: BurstCase = {
   decided: 0,
   expected: 0.4,
   more: 0,
-  alone: { hold: 20, count: 20 },
-  others: { hold: 20, count: 20 },
   stars: [20, 0, 0, 1, 1],
-  unit: 'hour',
-  bars: [{ at, low: 20, middle: 0, high: 2 }],
   networks: [{ name: 'Network A', reviews: 2 }],
-  groups: [],
   reviews: [
     review('r1', {
       because: 'burst',

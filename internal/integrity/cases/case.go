@@ -9,7 +9,6 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
-	"candor/internal/njcalendar"
 )
 
 // Listed is a case with its official.
@@ -66,48 +65,6 @@ func (c *Case) Phrases() []Phrase {
 		return cmp.Or(b.Reviews-a.Reviews, strings.Compare(a.Text, b.Text))
 	})
 	return phrases[:min(most, len(phrases))]
-}
-
-// Bar is the number of reviews of a case within an hour or on a day.
-type Bar struct {
-	At                time.Time // beginning of the hour or New Jersey's day
-	Low, Middle, High int       // reviews with one or two stars, three, four or five
-}
-
-// Bars counts the reviews of a case by the hour, or by the day for a long case, without gaps.
-func (c *Case) Bars() (unit string, bars []Bar) {
-	const longest = 5 * 24 * time.Hour
-	if len(c.Reviews) == 0 {
-		return "hour", []Bar{}
-	}
-	first, last := c.Reviews[len(c.Reviews)-1].At, c.Reviews[0].At
-	unit, begin := "hour", func(t time.Time) time.Time { return t.Truncate(time.Hour) }
-	next := func(t time.Time) time.Time { return t.Add(time.Hour) }
-	if last.Sub(first) > longest {
-		unit = "day"
-		begin = func(t time.Time) time.Time {
-			year, month, day := t.In(njcalendar.Location()).Date()
-			return time.Date(year, month, day, 0, 0, 0, 0, njcalendar.Location())
-		}
-		next = func(t time.Time) time.Time { return t.AddDate(0, 0, 1) }
-	}
-	places := map[int64]int{}
-	for at := begin(first); !at.After(last); at = next(at) {
-		places[at.Unix()] = len(bars)
-		bars = append(bars, Bar{At: at})
-	}
-	for i := range c.Reviews {
-		bar := &bars[places[begin(c.Reviews[i].At).Unix()]]
-		switch stars := c.Reviews[i].Stars; {
-		case stars <= 2:
-			bar.Low++
-		case stars >= 4:
-			bar.High++
-		default:
-			bar.Middle++
-		}
-	}
-	return unit, bars
 }
 
 // Networks counts the reviews of each numbered network, in the order of the numbers.

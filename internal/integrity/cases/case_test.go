@@ -20,44 +20,6 @@ func caseAt(first time.Time, after ...time.Duration) *cases.Case {
 	return c
 }
 
-func TestBurstBars(t *testing.T) {
-	const day = 24 * time.Hour
-	first := time.Date(2026, 10, 30, 3, 59, 0, 0, time.UTC) // 11:59 PM in New Jersey
-	for name, test := range map[string]struct {
-		after []time.Duration
-		unit  string
-		bars  int
-		sums  []int // of the bars that are not empty
-	}{
-		"ByTheHour": {[]time.Duration{time.Minute, 2 * time.Minute, 4 * time.Hour}, "hour", 5,
-			[]int{1, 2, 1}},
-		"ByTheDay":   {[]time.Duration{2 * time.Minute, 6 * day}, "day", 7, []int{1, 1, 1}},
-		"OneReview":  {nil, "hour", 1, []int{1}},
-		"FewAreLong": {[]time.Duration{5 * day}, "hour", 121, []int{1, 1}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			unit, bars := caseAt(first, test.after...).Bars()
-			var sums []int
-			for i, bar := range bars {
-				if sum := bar.Low + bar.Middle + bar.High; sum > 0 {
-					sums = append(sums, sum)
-				}
-				if i > 0 && !bar.At.After(bars[i-1].At) {
-					t.Errorf("%s follows %s", bar.At, bars[i-1].At)
-				}
-			}
-			if unit != test.unit || len(bars) != test.bars || !slices.Equal(sums, test.sums) {
-				t.Errorf("%d bars by the %s: %v", len(bars), unit, sums)
-			}
-		})
-	}
-	t.Run("NoReviews", func(t *testing.T) {
-		if _, bars := new(cases.Case).Bars(); len(bars) != 0 {
-			t.Errorf("%v", bars)
-		}
-	})
-}
-
 func TestPlan(t *testing.T) {
 	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseBurst}
 	held := integrity.Decision{State: integrity.Held, Because: integrity.BecauseModerator}

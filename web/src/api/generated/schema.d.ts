@@ -1513,34 +1513,6 @@ export interface components {
              */
             undone: number;
         };
-        BurstAloneView: {
-            /**
-             * Format: int64
-             * @description With those that count and would be set aside at night
-             */
-            count: number;
-            /** Format: int64 */
-            hold: number;
-        };
-        BurstBarView: {
-            /**
-             * Format: date-time
-             * @description When the hour or New Jersey's day begins
-             */
-            at: string;
-            /**
-             * Format: int64
-             * @description Of four and five stars
-             */
-            high: number;
-            /**
-             * Format: int64
-             * @description Of one and two stars
-             */
-            low: number;
-            /** Format: int64 */
-            middle: number;
-        };
         BurstChoiceView: {
             /** @description Those that do not count for this reason: burst, network, address, copy or moderator */
             because?: string;
@@ -1598,15 +1570,6 @@ export interface components {
              * @description How many wait for another reason: they stay in the queue, and get the outcome once they are approved
              */
             stay: number;
-        };
-        BurstGroupView: {
-            /** @description Absent for those that count */
-            because?: string;
-            heading: string;
-            /** @description The same as visitors read it */
-            reason?: string;
-            /** Format: int64 */
-            reviews: number;
         };
         BurstNetworkView: {
             /** @description Network A */
@@ -3225,15 +3188,11 @@ export interface components {
             showingResultsFor?: string;
         };
         OpenedBurstView: {
-            /** @description How many reviews a decision about the whole case would hide or count; more than mostAlone need a second moderator */
-            alone: components["schemas"]["BurstAloneView"];
             /**
              * Format: int64
              * @description Its reviews, without those that are rejected
              */
             arrived: number;
-            /** @description How many came, the oldest first, without gaps */
-            bars: components["schemas"]["BurstBarView"][];
             /**
              * Format: int64
              * @description Those of them that count; with isShadow, that would count
@@ -3252,8 +3211,6 @@ export interface components {
              * @description How many were usual in the window in which it was found
              */
             expected: number;
-            /** @description The reviews by why they do not count */
-            groups: components["schemas"]["BurstGroupView"][];
             id: string;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
@@ -3276,8 +3233,6 @@ export interface components {
              * @description From how many networks its reviews came
              */
             origins: number;
-            /** @description The same with keepDecided */
-            others: components["schemas"]["BurstAloneView"];
             /**
              * @description The last decision
              * @enum {string}
@@ -3311,11 +3266,6 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "decided" | "over";
-            /**
-             * @description Of the bars
-             * @enum {string}
-             */
-            unit: "hour" | "day";
             /**
              * Format: date-time
              * @description Of its last review so far
