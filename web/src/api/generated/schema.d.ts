@@ -320,7 +320,26 @@ export interface paths {
         /** The lists that are read again and again (administrators) */
         get: operations["listImportSources"];
         put?: never;
-        post?: never;
+        /** Have a list at an address read again and again (administrators) */
+        post: operations["addImportSource"];
+        /** Forget a source; the officials from it stay (administrators) */
+        delete: operations["removeImportSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/import-sources/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a source read within a minute (administrators) */
+        post: operations["requestImportSource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -408,6 +427,23 @@ export interface paths {
         get?: never;
         /** Say whom a name of an import means (administrators) */
         put: operations["answerImportChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/changes/{n}/succession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whom a newcomer to a seat succeeds (administrators) */
+        put: operations["succeedImportChange"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1375,6 +1411,18 @@ export interface components {
             /** @description The first words of the item, as long as it exists */
             words?: string;
         };
+        AddSourceInputBody: {
+            /**
+             * Format: int64
+             * @description How often it is read; 168 unless given
+             */
+            everyHours?: number;
+            /** @description An address that begins with https:// */
+            location?: string;
+            name?: string;
+        } & {
+            [key: string]: unknown;
+        };
         AnswerBurstInputBody: {
             /** @description Needed; at most 500 characters */
             reason?: string;
@@ -1775,7 +1823,7 @@ export interface components {
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
-            /** @description All acceptable changes without a question; deleted officials and changes of office to check keep their answer when it accepts */
+            /** @description All acceptable changes without a question; deleted officials, changes of office to check and seats already filled keep their answer when it accepts */
             all?: boolean;
             /**
              * Format: date-time
@@ -1786,6 +1834,8 @@ export interface components {
             kind?: string;
             /** @description Which changes */
             numbers?: number[];
+            /** @description Newcomers to seats with one holder: the holder's term ends the day before theirs. Without it both hold the seat */
+            succeeds?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -2191,6 +2241,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -2378,15 +2430,21 @@ export interface components {
         };
         ImportChangeView: {
             accepted: boolean;
+            /** @description YYYY-MM-DD, the first day of a newcomer's term */
+            begins?: string;
             /** @description Whether it can be accepted; a sounds_like is answered instead */
             canBeTaken: boolean;
             city?: string;
             county?: string;
             district?: string;
+            /** @description YYYY-MM-DD, the chosen last day of that term */
+            endsOn?: string;
             fields: components["schemas"]["ImportChangeFieldView"][];
             file: string;
+            /** @description The present holders of the seat that a newcomer gets, the likely predecessor first */
+            holders?: components["schemas"]["ImportHolderView"][];
             /** @enum {string} */
-            kind: "added" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
+            kind: "added" | "upcoming" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "no_town" | "poorer" | "deleted" | "kept" | "refused";
             /** Format: int64 */
             line?: number;
             /** Format: int64 */
@@ -2404,6 +2462,8 @@ export interface components {
             sheet?: string;
             source: string;
             sourceId: string;
+            /** @description The id of the holder whose term ends */
+            succeeds?: string;
         };
         ImportColumnInputView: {
             /** @description A key of fields; empty for a column that is not read */
@@ -2448,6 +2508,23 @@ export interface components {
             key: string;
             label: string;
         };
+        ImportHolderView: {
+            city?: string;
+            county?: string;
+            /** @description YYYY-MM-DD, the last day of the term if the newcomer follows; absent if they cannot */
+            ends?: string;
+            /** @description YYYY-MM-DD, the first day of the term */
+            from?: string;
+            /** @description Empty for a person in the same import */
+            id: string;
+            name: string;
+            /** @description A title key, or free text */
+            position: string;
+            /** @description YYYY-MM-DD, the last day of the term */
+            to?: string;
+            /** @description The connection between them, or the change */
+            why: string;
+        };
         ImportOtherView: {
             city?: string;
             county?: string;
@@ -2485,7 +2562,7 @@ export interface components {
             everyHours: number;
             /** @description Why the last attempt failed */
             fault?: string;
-            /** @description Where it is read from, without the question behind an address */
+            /** @description The address without its query; of a file of the server only that it is one */
             location: string;
             name: string;
             /**
@@ -2706,6 +2783,8 @@ export interface components {
             submittedBy?: string;
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3036,6 +3115,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3152,6 +3233,8 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** @description Who holds the office now, of a former official, where it has one holder */
             succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
             /**
              * @description By the dates of the term and New Jersey's day; current where there are none
              * @enum {string}
@@ -3927,6 +4010,14 @@ export interface components {
         SubjectView: {
             id: string;
             name: string;
+        };
+        SucceedImportChangeInputBody: {
+            /** @description YYYY-MM-DD, the last day of that term; by default the day before the newcomer's */
+            endsOn?: string;
+            /** @description The id of the holder whose term ends; empty if both hold the seat */
+            holder?: string;
+        } & {
+            [key: string]: unknown;
         };
         SurgeView: {
             /**
@@ -4813,6 +4904,97 @@ export interface operations {
             };
         };
     };
+    addImportSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSourceInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeImportSource: {
+        parameters: {
+            query?: {
+                /** @description Of the source */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestImportSource: {
+        parameters: {
+            query?: {
+                /** @description Of the source */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listImports: {
         parameters: {
             query?: {
@@ -4985,7 +5167,7 @@ export interface operations {
     listImportChanges: {
         parameters: {
             query?: {
-                /** @description added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
+                /** @description added, upcoming, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, no_town, poorer, deleted, kept, refused */
                 kind?: string;
                 /** @description true or false */
                 accepted?: string;
@@ -5073,6 +5255,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerImportChangeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportChangeView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    succeedImportChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SucceedImportChangeInputBody"];
             };
         };
         responses: {
