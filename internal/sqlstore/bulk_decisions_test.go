@@ -17,7 +17,7 @@ func undoBulk(t *testing.T, store *sqlstore.Store, id string, want candor.BulkUn
 	wantCounted(t, store)
 }
 
-func TestUndoBulkLeavesWhatHasChangedSince(t *testing.T) {
+func TestUndoBulkLeavesChangedItems(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, bulk := addOfficial(t, store, nil), candor.NewID()
 		var ids []string

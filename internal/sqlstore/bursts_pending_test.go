@@ -263,7 +263,7 @@ func TestOppositeHalves(t *testing.T) {
 }
 
 // A queue that shows a review decided by its case names the moderator.
-func TestApprovingWhatACaseDecided(t *testing.T) {
+func TestApprovingReviewsOfADecidedCase(t *testing.T) {
 	onCampaigns(t, anyEngine, func(p *campaign) {
 		p.agree(integrity.BurstHold)
 		_, err := p.store.SetRatingStatus(t.Context(), p.copies[0], candor.Decision{Actor: "third",

@@ -11,7 +11,7 @@ import (
 
 // Two merges bring the same former office, or the same future one, which begins. Whichever is undone
 // first, the kept profile loses the office with the second undo.
-func TestSplitKeepsWhatAnotherMergeBrought(t *testing.T) {
+func TestSplitKeepsPartsOfAnotherMerge(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		for name, test := range map[string]struct {
 			begins bool

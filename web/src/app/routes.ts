@@ -12,10 +12,10 @@ export interface ScreenRoute {
 /** Every screen; the first match wins, and the last entry matches everything. */
 export const routes: ScreenRoute[] = [
   { path: /^\/$/, page: preloadable(() => import('../pages/home')) },
-  { path: /^\/(?:search|officials)$/, page: preloadable(() => import('../pages/search')) },
+  { path: /^\/(search|officials)$/, page: preloadable(() => import('../pages/search')) },
   { path: /^\/official\/(?<id>[^/]+)$/, page: preloadable(() => import('../pages/official')) },
   {
-    path: /^\/submit-review(?:\/(?<id>[^/]+))?$/,
+    path: /^\/submit-review(\/(?<id>[^/]+))?$/,
     page: preloadable(() => import('../pages/submit-review')),
   },
   { path: /^\/add-official$/, page: preloadable(() => import('../pages/add-official')) },

@@ -26,7 +26,7 @@ export function useUndoMany() {
 }
 
 /** "48 undone; 2 have changed since". */
-export function undoneToast({ undone, changed, refused, reason }: Undone) {
+function undoneToast({ undone, changed, refused, reason }: Undone) {
   const parts = [`${undone} undone`]
   if (changed > 0) parts.push(`${changed} ${changed === 1 ? 'has' : 'have'} changed since`)
   if (refused > 0) parts.push(`${refused} could not be undone`)

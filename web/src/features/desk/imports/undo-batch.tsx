@@ -38,7 +38,7 @@ export default function UndoBatch({ batch }: { batch: Batch }) {
 }
 
 /** "498 of 500". */
-export function undoneOf({ undone, total }: UndoPlan): string {
+function undoneOf({ undone, total }: UndoPlan): string {
   return `${figure(undone)} of ${figure(total)}`
 }
 
