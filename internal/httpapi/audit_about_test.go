@@ -21,7 +21,7 @@ type answeredEntry struct {
 	}
 }
 
-func TestEntriesTellWhatTheyAreAbout(t *testing.T) { // S43
+func TestEntriesNameTheirSubjects(t *testing.T) { // S43
 	s := newSite(t, func(o *httpapi.Options) {
 		trustLoopback(o)
 		o.Moderation = candor.ModerationOpen

@@ -82,7 +82,7 @@ func TestSomeoneElectedWhoIsUnknownIsNotInOffice(t *testing.T) {
 	})
 }
 
-func TestEmptySeatsAreToldAndAreNoPeople(t *testing.T) {
+func TestEmptySeatsAreReportedAndNotPeople(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		report := importOwn(t, d, "town.csv", "Vera Trialman,mayor,Verona,Essex",
 			"To Be Filled Soon,council_member,Verona,Essex", "Tbd Tbd,council_member,Verona,Essex",
