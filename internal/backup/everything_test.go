@@ -93,6 +93,10 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 				value = "(SELECT id FROM official_merges LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
 			case name == "batch_id":
 				value = "(SELECT id FROM import_batches LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
+			case name == "bulk_id":
+				value = "(SELECT id FROM bulk_decisions LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
+			case name == "entry_id" && table == "bin_rows":
+				value = "(SELECT id FROM bin_entries LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
 			case name == "other_id" || name == "lost_id" || name == "kept_id":
 				value = "(SELECT id FROM officials LIMIT 1)"
 			case name == "request_id":

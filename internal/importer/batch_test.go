@@ -142,7 +142,7 @@ func (d *desk) contents() map[string][]string {
 	tables := map[string][]string{}
 	for table, rows := range storetest.Contents(d, pool, d.database) {
 		if strings.HasPrefix(table, "import_") || strings.HasPrefix(table, "change") ||
-			table == "audit_entries" || table == "turns" {
+			strings.HasPrefix(table, "audit_") || table == "turns" {
 			continue
 		}
 		tables[table] = []string{}
