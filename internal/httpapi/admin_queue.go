@@ -202,8 +202,8 @@ func (s *Server) claimItem(
 ) (*claimOutput, error) {
 	claim := candor.Claim{Kind: candor.ItemKind(in.Body.Kind), ItemID: in.Body.ItemID,
 		Actor: admin.Username}
-	isNone := claim.Kind == "" && claim.ItemID == ""
-	if !isNone && !(slices.Contains(candor.NoticeKinds(), claim.Kind) && candor.ValidID(claim.ItemID)) {
+	onlyLeaves := claim.Kind == "" && claim.ItemID == "" && in.Body.Leaves != ""
+	if !onlyLeaves && !(slices.Contains(candor.NoticeKinds(), claim.Kind) && candor.ValidID(claim.ItemID)) {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageItemNotFound}
 	}
 	inForce, err := s.options.Store.ClaimItem(ctx, claim, in.Body.Leaves)
