@@ -41,14 +41,18 @@ func (s *seeded) editedAndMerged() (editID, mergeID string) {
 	return editID, mergeID
 }
 
-// importsThatWait are five waiting lists; the third asks which person its first name refers to.
+// importsThatWait are six waiting lists; the third asks which person its first name refers to, and
+// the sixth names a newcomer to a seat that is held.
 func (s *seeded) importsThatWait() (batches []importedBatch) {
 	s.t.Helper()
-	for i := range 5 {
-		name := fmt.Sprintf("Vera Trialman %s,sheriff,,%s", []string{"I", "II", "III", "IV", "V"}[i],
-			[]string{"Essex", "Bergen", "Mercer", "Morris", "Union"}[i])
+	for i := range 6 {
+		name := fmt.Sprintf("Vera Trialman %s,sheriff,,%s", []string{"I", "II", "III", "IV", "V", "VI"}[i],
+			[]string{"Essex", "Bergen", "Mercer", "Morris", "Union", "Ocean"}[i])
 		if i == 2 {
 			name = "Ada Exemple,mayor,Newark,Essex"
+		}
+		if i == 5 {
+			name = "Vera Trialman VI,mayor,Newark,Essex"
 		}
 		batches = append(batches, s.staged(s.warden, name))
 	}
@@ -176,6 +180,8 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			trailEntry{Action: "import_chosen", Subject: imports[1].ID, Reason: "accepted: all"}},
 		{"PUT /api/admin/imports/{id}/changes/{n}/answer", imports[2].ID, map[string]any{}, s.warden,
 			trailEntry{Action: "import_chosen", Subject: imports[2].ID, After: "someone else"}},
+		{"PUT /api/admin/imports/{id}/changes/{n}/succession", imports[5].ID, map[string]any{}, s.warden,
+			trailEntry{Action: "import_chosen", Subject: imports[5].ID, After: "both hold the seat"}},
 		{"POST /api/admin/imports/{id}/apply", imports[3].ID, map[string]any{
 			"expectedUpdatedAt": imports[3].UpdatedAt, "reason": "Because."}, s.warden,
 			trailEntry{Action: "import_applied", Subject: imports[3].ID, Reason: "Because."}},

@@ -14,6 +14,7 @@ import (
 // rows of the change feed.
 var fromDomain = map[string]bool{
 	"Error": true, "CodeUnavailable": true, "CodeMalformed": true, "Change": true, "ChangeKind": true,
+	"ErrConflict": true, "ErrNotFound": true, "ErrInvalid": true,
 }
 
 // TestImportsNoTables keeps this package below the tables: it imports nothing of the module except
