@@ -39,7 +39,11 @@ export function UndoDialog({ batch, plan, until, open, onClose }: UndoDialogProp
     if (!isPending) undo({ plan, retired })
   }
   const figures = `${figure(counts.undone)} of ${figure(plan.total)}`
-  const title = plan.stays === 0 ? 'Undo this import?' : `Undo ${figures}?`
+  const stay = plan.total - counts.undone
+  const title =
+    plan.stays === 0
+      ? 'Undo this import?'
+      : `Undo ${figures}; ${figure(stay)} ${stay === 1 ? 'stays' : 'stay'}`
   return (
     <Dialog title={title} open={open} onClose={close}>
       <form noValidate onSubmit={submit} className="flex grow flex-col">
