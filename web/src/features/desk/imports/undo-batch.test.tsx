@@ -54,6 +54,7 @@ test('an import is undone except for the profiles that have changed since', asyn
     },
   })
   delete answers['GET /api/admin/imports/b1']
+  const reads = bodies('GET /api/admin/imports/b1/undo').length // an undone import has no plan
   await user.click(within(dialog).getByText('Undo 58 of 60'))
   expect(await toast('Import undone')).toContain('58 undone, 1 kept, 1 retired.')
   expect(bodies('POST /api/admin/imports/b1/undo')[1]).toEqual({
@@ -61,4 +62,5 @@ test('an import is undone except for the profiles that have changed since', asyn
     expectedStays: 3,
     retire: ['o1'],
   })
+  expect(bodies('GET /api/admin/imports/b1/undo')).toHaveLength(reads)
 })

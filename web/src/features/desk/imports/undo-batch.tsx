@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/core/button'
 import { shortDate } from '../../../ui/dates'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
-import type { Batch } from './queries'
+import { type Batch, batchQuery } from './queries'
 import { StayList } from './stay-list'
 import { UndoDialog } from './undo-dialog'
 import { type UndoPlan, undoPlanQuery } from './use-undo-batch'
@@ -13,7 +13,15 @@ import { type UndoPlan, undoPlanQuery } from './use-undo-batch'
 export default function UndoBatch({ batch }: { batch: Batch }) {
   const { id, undoableUntil } = batch
   const isOver = !undoableUntil || Date.parse(undoableUntil) < Date.now()
-  const { data: plan } = useQuery({ ...undoPlanQuery(id, useInSession()), enabled: !isOver })
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const { data: plan } = useQuery({
+    ...undoPlanQuery(id, inSession),
+    // Reads the client: after an undo, lists are read again before the next render.
+    enabled: () =>
+      !isOver &&
+      client.getQueryData<Batch>(batchQuery(id, inSession).queryKey)?.state === 'applied',
+  })
   const [asking, setAsking] = useState(false)
   if (isOver || !plan) return null
   return (
