@@ -18,6 +18,7 @@ type OfficialFilter struct {
 	Country      string
 	Status       Status
 	Tenure       Tenure
+	Decided      DecidedFilter
 	Sort         Sort // by name by default
 	Page, Limit  int
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Sort is the column that orders a list. Empty is the list's default order.
@@ -40,12 +41,23 @@ func (f *Faults) sort(s Sort, columns []string) {
 // ListFilter selects a page of one of the administrators' lists, newest first by default.
 type ListFilter struct {
 	Status      Status
+	Decided     DecidedFilter
 	Search      string
 	Scope       SearchScope
 	Sort        Sort
 	Page, Limit int
 	Searched    *Searched // receives the limits of the search; may be nil
 }
+
+// DecidedFilter selects the items whose latest decision approved or rejected them, by a moderator or in a
+// time. From is inclusive, Until exclusive; the zero values select everyone and any time.
+type DecidedFilter struct {
+	By          string // a username
+	From, Until time.Time
+}
+
+// IsSet reports whether it leaves anything out.
+func (d DecidedFilter) IsSet() bool { return d != DecidedFilter{} }
 
 // Clean trims the search and turns "all" into no filter.
 func (f *ListFilter) Clean() {
@@ -59,6 +71,7 @@ func (f *ListFilter) Clean() {
 func (f *ListFilter) Validate(columns []string) error {
 	var faults Faults
 	faults.Text("search", "The search", f.Search, MaxSearch)
+	faults.Text("decidedBy", "The moderator", f.Decided.By, MaxUsername)
 	faults.Check(f.Status == "" || f.Status.Validate() == nil, "status", messageStatus)
 	faults.Check(f.Scope.known(), "scope", MessageScope)
 	faults.sort(f.Sort, columns)
@@ -115,6 +128,7 @@ type Searched struct {
 	Newest    int // only this many of the newest items were searched for texts
 	Officials int // only items of this many officials with the name were found
 	Found     int // the list has only this many of the matches, the newest
+	Decided   int // the list has only this many of the decided items, the last decided
 }
 
 // String formats the limits for the API. It is empty if everything was searched.
@@ -123,7 +137,8 @@ func (s Searched) String() string {
 	for _, part := range [...]struct {
 		name string
 		most int
-	}{{"newest", s.Newest}, {"officials", s.Officials}, {"found", s.Found}} {
+	}{{"newest", s.Newest}, {"officials", s.Officials}, {"found", s.Found},
+		{"decided", s.Decided}} {
 		if part.most > 0 {
 			parts = append(parts, fmt.Sprintf("%s=%d", part.name, part.most))
 		}

@@ -16,14 +16,43 @@ type listInput struct {
 	Sort   string `query:"sort" doc:"The name of a column, with a hyphen in front for the descending order; the newest first unless given"`
 	Status string `query:"status" doc:"pending, approved or rejected; all and empty choose every one"`
 	Search string `query:"search"`
-	Scope  string `query:"scope" doc:"Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds"`
+	DecidedFields
+	Scope string `query:"scope" doc:"Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds"`
 }
 
-func (in *listInput) filter(columns []string) (candor.ListFilter, error) {
+// DecidedFields choose decided items.
+type DecidedFields struct {
+	DecidedBy string `query:"decidedBy" doc:"For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided"`
+	DecidedOn string `query:"decidedOn" doc:"For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD"`
+}
+
+func (s *Server) decidedFilter(in DecidedFields, me string) (candor.DecidedFilter, error) {
+	decided, day := candor.DecidedFilter{By: in.DecidedBy}, in.DecidedOn
+	if decided.By == "me" {
+		decided.By = me
+	}
+	if day == "today" {
+		day = s.today()
+	}
+	var err error
+	if decided.From, err = moment("decidedOn", day, 0); err != nil {
+		return decided, err
+	}
+	decided.Until, err = moment("decidedOn", day, 1)
+	return decided, err
+}
+
+func (s *Server) listFilter(
+	in *listInput, admin *accounts.User, columns []string,
+) (candor.ListFilter, error) {
 	filter := candor.ListFilter{Status: candor.Status(in.Status), Search: in.Search,
 		Scope: candor.SearchScope(in.Scope), Sort: candor.ParseSort(in.Sort), Page: in.Page,
 		Limit: in.Limit, Searched: &candor.Searched{}}
 	filter.Clean()
+	var err error
+	if filter.Decided, err = s.decidedFilter(in.DecidedFields, admin.Username); err != nil {
+		return filter, err
+	}
 	return filter, filter.Validate(columns)
 }
 
@@ -48,7 +77,7 @@ func listed[R, V any](rows []R, total int, err error, view func(R) V) (*listOutp
 // searchedOutput is a page of a list that can be searched.
 type searchedOutput[T any] struct {
 	TotalCount   int    `header:"X-Total-Count" doc:"How many there are on all pages"`
-	SearchLimits string `header:"X-Search-Limits" doc:"The limits that the search reached, absent if none: newest=3000 if texts were searched in the newest 3,000 only, officials=50 if items of only 50 officials with the name were found, found=10000 if the list has only the newest 10,000 matches"`
+	SearchLimits string `header:"X-Search-Limits" doc:"The limits that the search reached, absent if none: newest=3000 if texts were searched in the newest 3,000 only, officials=50 if items of only 50 officials with the name were found, found=10000 if the list has only the newest 10,000 matches, decided=10000 if only the last 10,000 decided"`
 	Body         []T
 }
 
@@ -120,9 +149,9 @@ func decided[V any](
 }
 
 func (s *Server) listRatings(
-	ctx context.Context, _ *accounts.User, in *listInput,
+	ctx context.Context, admin *accounts.User, in *listInput,
 ) (*searchedOutput[*listedRatingView], error) {
-	filter, err := in.filter(candor.RatingColumns)
+	filter, err := s.listFilter(in, admin, candor.RatingColumns)
 	if err != nil {
 		return nil, err
 	}
@@ -135,9 +164,9 @@ func (s *Server) listRatings(
 }
 
 func (s *Server) listCorrections(
-	ctx context.Context, _ *accounts.User, in *listInput,
+	ctx context.Context, admin *accounts.User, in *listInput,
 ) (*searchedOutput[*listedCorrectionView], error) {
-	filter, err := in.filter(candor.CorrectionColumns)
+	filter, err := s.listFilter(in, admin, candor.CorrectionColumns)
 	if err != nil {
 		return nil, err
 	}
@@ -151,9 +180,9 @@ func (s *Server) listCorrections(
 }
 
 func (s *Server) listPhotoUploads(
-	ctx context.Context, _ *accounts.User, in *listInput,
+	ctx context.Context, admin *accounts.User, in *listInput,
 ) (*searchedOutput[*listedPhotoUploadView], error) {
-	filter, err := in.filter(candor.PhotoUploadColumns)
+	filter, err := s.listFilter(in, admin, candor.PhotoUploadColumns)
 	if err != nil {
 		return nil, err
 	}

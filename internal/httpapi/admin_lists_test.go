@@ -45,6 +45,34 @@ func TestAdministratorsListReviews(t *testing.T) {
 	}
 }
 
+func TestListsOfWhatAModeratorDecidedToday(t *testing.T) {
+	s := newSeeded(t)
+	s.put(s.warden, "/api/officials/"+s.listed.ID+"/status",
+		map[string]any{"status": "rejected"}).status(http.StatusOK)
+	for query, want := range map[string]string{
+		"decidedBy=me": "1", "decidedBy=warden&decidedOn=today": "1",
+		"decidedOn=" + candor.Today(time.Now()): "1",
+		"decidedBy=another":                     "0", "decidedBy=me&decidedOn=2001-02-03": "0",
+		"decidedBy=me&status=approved": "0",
+	} {
+		if total := s.sendBy(s.warden, http.MethodGet, "/api/ratings?"+query, "",
+			nil).status(http.StatusOK).Header.Get("X-Total-Count"); total != want {
+			t.Errorf("%s: %s reviews, want %s", query, total, want)
+		}
+		var page struct{ Pagination struct{ Total int } }
+		s.sendBy(s.warden, http.MethodGet, "/api/officials?"+query, "",
+			nil).status(http.StatusOK).into(&page)
+		if total := fmt.Sprint(page.Pagination.Total); total != want {
+			t.Errorf("%s: %s officials, want %s", query, total, want)
+		}
+	}
+	for _, path := range []string{"/api/ratings", "/api/profile-corrections",
+		"/api/admin/photo-uploads", "/api/admin/reports", "/api/officials"} {
+		s.sendBy(s.warden, http.MethodGet, path+"?decidedOn=soon", "", nil).
+			problem(http.StatusBadRequest, candor.MessageDate)
+	}
+}
+
 func TestListsReportWhereASearchStopped(t *testing.T) { // S17
 	s := newSite(t, nil)
 	warden := s.admin()

@@ -97,6 +97,16 @@ func (s *Server) listAllOfficials(
 		if err != nil {
 			return nil, err
 		}
+		admin, err := s.currentAdmin(r.Context())
+		if err != nil {
+			return nil, err
+		}
+		values := r.URL.Query()
+		filter.Decided, err = s.decidedFilter(DecidedFields{values.Get("decidedBy"),
+			values.Get("decidedOn")}, admin.Username)
+		if err != nil {
+			return nil, err
+		}
 		officials, total, err := s.options.Store.FindOfficials(r.Context(), filter)
 		if err != nil {
 			return nil, err

@@ -79,7 +79,8 @@ type listOfficialsInput struct {
 	Tenure       string `query:"tenure" doc:"current: in office today; former: whose term has ended; all and empty choose everyone, those in office first"`
 	PageInput
 	Status string `query:"status" doc:"Only administrators see other than approved ones"`
-	Sort   string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
+	DecidedFields
+	Sort string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
 }
 
 type searchOfficialsInput struct {

@@ -120,9 +120,9 @@ func (s *Server) viewListedReport(r *candor.ListedReport) *listedReportView {
 }
 
 func (s *Server) listReports(
-	ctx context.Context, _ *accounts.User, in *listInput,
+	ctx context.Context, admin *accounts.User, in *listInput,
 ) (*searchedOutput[*listedReportView], error) {
-	filter, err := in.filter(candor.ReportColumns)
+	filter, err := s.listFilter(in, admin, candor.ReportColumns)
 	if err != nil {
 		return nil, err
 	}

@@ -116,6 +116,13 @@ func (s *Store) choose(
 	ctx context.Context, l list, in searchSpec, filter candor.ListFilter,
 ) (chosen selection, err error) {
 	order := l.order(filter.Sort)
+	if filter.Decided.IsSet() {
+		chosen, err = s.chooseDecided(ctx, l, in, filter)
+		if filter.Sort.Column == byOfficialName {
+			chosen.query.from += l.joined
+		}
+		return chosen, err
+	}
 	if filter.Search != "" {
 		chosen, err = s.search(ctx, in, l, order, filter)
 		chosen.reportStop(filter)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -91,14 +90,7 @@ func (s *Store) search(
 		chosen.window = windowOf(filter, chosen.total)
 		return chosen, err
 	}
-	chosen.total = len(hits)
-	chosen.window = windowOf(filter, chosen.total)
-	if l.isByAge(order) {
-		hits = sortedPage(hits, filter, order.descending)
-		chosen.window = window{limit: len(hits)}
-	}
-	chosen.query, err = s.selectIDs(chosen.query, l, hits)
-	return chosen, err
+	return s.chooseHits(chosen, l, filter, hits)
 }
 
 // searchEverything is search in all items, which may take seconds.
@@ -128,8 +120,7 @@ func (s *Store) selectIDs(query listQuery, l list, hits []hit) (listQuery, error
 	for i, h := range hits {
 		ids[i] = h.id
 	}
-	named, err := json.Marshal(ids)
-	return query.and(l.id+" IN ("+fmt.Sprintf(s.dialect.Among, "?")+")", string(named)), err
+	return s.amongIDs(query, l.id, ids)
 }
 
 // sortedPage sorts hits by age and keeps the filter's page.

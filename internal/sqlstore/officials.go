@@ -199,11 +199,20 @@ func (s *Store) FindOfficials(
 	ctx context.Context, filter candor.OfficialFilter,
 ) (officials []*candor.Official, total int, err error) {
 	status := "o.status"
-	if filter.Status == candor.StatusApproved && filter.Sort.Column != "" &&
-		filter.Sort.Column != "name" {
+	isSorted := filter.Sort.Column != "" && filter.Sort.Column != "name"
+	if filter.Status == candor.StatusApproved && isSorted || filter.Decided.IsSet() {
 		status = s.dialect.Inside(status) // nearly all match, and no index has both columns
 	}
 	query := chooseOfficials(filter, status).serving(filter.Tenure, candor.Today(s.now()))
+	if filter.Decided.IsSet() {
+		ids, _, err := s.findDecided(ctx, candor.OfficialItem, filter.Decided)
+		if err != nil {
+			return nil, 0, err
+		}
+		if query, err = s.amongIDs(query, "o.id", ids); err != nil {
+			return nil, 0, err
+		}
+	}
 	if total, err = query.count(ctx, s.read); err != nil {
 		return nil, 0, err
 	}

@@ -5734,6 +5734,10 @@ export interface operations {
                 };
             };
             /** @description Error */
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6224,6 +6228,10 @@ export interface operations {
                 };
             };
             /** @description Error */
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6683,6 +6691,10 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7084,6 +7096,10 @@ export interface operations {
                 };
             };
             /** @description Error */
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7198,6 +7214,10 @@ export interface operations {
                 };
             };
             /** @description Error */
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -37,8 +37,9 @@ type Read<Row> = (filter: ListFilter, signal: AbortSignal) => Promise<ListPage<R
 const sorted = ({ sort }: Pick<ListFilter, 'sort'>) => sort || newestFirst
 
 const listed = (filter: ListFilter) => {
-  const { status, search, scope, page } = filter
-  return { status, search, scope, sort: sorted(filter), page, limit: listPageSize }
+  const { status, decidedBy, decidedOn, search, scope, page } = filter
+  const sort = sorted(filter)
+  return { status, decidedBy, decidedOn, search, scope, sort, page, limit: listPageSize }
 }
 
 const reads: { [Name in ListName]: Read<Rows[Name]> } = {

@@ -119,6 +119,9 @@ export function DeskList<Name extends ListName>({
           limits={list.data?.searchLimits ?? ''}
         />
       )}
+      {list.data?.searchLimits?.includes('decided=') && (
+        <p className="mb-4 text-sm text-muted">Only the 10,000 decided last are listed.</p>
+      )}
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/core/button'
 import { Choice } from '../../../ui/desk/choice'
 import { SearchField } from '../../../ui/desk/search-field'
 import type { Option } from '../../../ui/form/choice-list'
@@ -46,6 +47,30 @@ export function StatusFilter({ otherwise }: { otherwise?: string }) {
       {...(otherwise && { otherwise })}
     />
   )
+}
+
+const decisions = [
+  { name: 'decidedBy', value: 'me', label: 'Decided by Me' },
+  { name: 'decidedOn', value: 'today', label: 'Decided Today' },
+] as const
+
+/** Filters by who decided last, and when; both can be on. A list with a default shows all then. */
+export function DecisionFilter({ all }: { all?: string }) {
+  const { filter, choose } = useDesk()
+  return decisions.map(({ name, value, label }) => {
+    const isOn = filter[name] === value
+    const status = all && !isOn && !filter.status && { status: all }
+    return (
+      <Button
+        key={name}
+        aria-pressed={isOn}
+        variant={isOn ? 'solid' : 'line'}
+        onClick={() => choose({ [name]: isOn ? '' : value, ...status })}
+      >
+        {label}
+      </Button>
+    )
+  })
 }
 
 /** Filters by text; the address holds it. */

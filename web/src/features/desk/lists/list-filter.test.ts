@@ -13,6 +13,8 @@ describe('the address of the dashboard', () => {
     const filter = {
       ...noFilter,
       status: 'pending',
+      decidedBy: 'me',
+      decidedOn: 'today',
       search: 'Ada & Co',
       sort: '-name',
       city: 'Newark',
@@ -20,7 +22,8 @@ describe('the address of the dashboard', () => {
     }
     const query = deskQuery('officials', filter)
     expect(query).toBe(
-      '?tab=officials&status=pending&city=Newark&search=Ada+%26+Co&sort=-name&page=3',
+      '?tab=officials&status=pending&decidedBy=me&decidedOn=today&city=Newark' +
+        '&search=Ada+%26+Co&sort=-name&page=3',
     )
     expect(readListFilter(query)).toEqual(filter)
   })

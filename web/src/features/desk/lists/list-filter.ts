@@ -17,6 +17,10 @@ export interface ListFilter {
   positionType: string
   county: string
   city: string
+  /** me: only rows that the moderator decided last. */
+  decidedBy: string
+  /** today: only rows that were decided last on this day in New Jersey. */
+  decidedOn: string
   search: string
   /** everything: the search covers all rows, however long it takes. */
   scope: string
@@ -24,11 +28,23 @@ export interface ListFilter {
   page: number
 }
 
-const texts = ['status', 'positionType', 'county', 'city', 'search', 'scope', 'sort'] as const
+const texts = [
+  'status',
+  'decidedBy',
+  'decidedOn',
+  'positionType',
+  'county',
+  'city',
+  'search',
+  'scope',
+  'sort',
+] as const
 
 /** Nothing chosen. */
 export const noFilter: ListFilter = {
   status: '',
+  decidedBy: '',
+  decidedOn: '',
   positionType: '',
   county: '',
   city: '',

@@ -9,7 +9,7 @@ import { FlagList } from '../flag-list'
 import { DecidedBy } from '../item/decided-by'
 import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
-import { ListSearch, StatusFilter } from '../lists/filters'
+import { DecisionFilter, ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import { LongText } from '../long-text'
 import { NoFieldNote } from '../no-field-note'
@@ -31,6 +31,7 @@ export function CorrectionsTab() {
       >
         <ListSearch label="Search all corrections..." />
         <StatusFilter />
+        <DecisionFilter />
       </DeskList>
       {dialog}
     </>

@@ -7,7 +7,7 @@ import { countyLabel, positionTypeLabel } from '../../officials/browse/reference
 import { useDecideWithReason } from '../decide/use-decide'
 import { useDeletion } from '../decide/use-deletion'
 import { DeskList, listTitleId } from '../lists/desk-list'
-import { FilterChoice, ListSearch, StatusFilter } from '../lists/filters'
+import { DecisionFilter, FilterChoice, ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import type { DuplicatesProps } from '../merges/duplicates'
 import type { ListedOfficial } from '../queries'
@@ -53,8 +53,8 @@ export function OfficialsTab() {
     setCleared(cleared + 1)
     document.getElementById(listTitleId)?.focus() // the button goes away
   }
-  const { search, status, positionType, county, city } = filter
-  const isFiltered = [search, status, positionType, county, city].some(Boolean)
+  const { scope, sort, page, ...chosen } = filter
+  const isFiltered = Object.values(chosen).some(Boolean)
   const columns = officialColumns({
     onDecide: decide,
     onDelete: askToDelete,
@@ -73,6 +73,7 @@ export function OfficialsTab() {
         <StatusFilter />
         <FilterChoice label="Position" name="positionType" options={positionChoices} />
         <FilterChoice label="County" name="county" options={countyChoices} />
+        <DecisionFilter />
         {isFiltered && <Button onClick={clear}>Clear All</Button>}
       </DeskList>
       {dialog}

@@ -6,7 +6,7 @@ import { FlagList } from '../flag-list'
 import { DecidedBy } from '../item/decided-by'
 import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
-import { ListSearch, StatusFilter } from '../lists/filters'
+import { DecisionFilter, ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import { AddressCell, OfficialCell } from '../official-cell'
 import type { ListedPhotoUpload, Status } from '../queries'
@@ -41,6 +41,7 @@ export function PhotoUploadsTab() {
       >
         <ListSearch label="Search photo uploads..." />
         <StatusFilter otherwise="pending" />
+        <DecisionFilter all="all" />
       </DeskList>
       {dialog}
     </>

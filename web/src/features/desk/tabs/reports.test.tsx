@@ -117,3 +117,17 @@ test('the review itself is rejected from there', async () => {
     { status: 'rejected', expectedStatus: 'approved', reason: 'Spam or advertising' },
   ])
 })
+
+test('the address holds whether only rows that I decided, or of today, are listed', async () => {
+  const { user, sent } = await openReports()
+  const press = (label: string) => user.click(screen.getByRole('button', { name: label }))
+  await press('Decided by Me')
+  expect(location.search).toBe('?status=all&decidedBy=me')
+  await press('Decided Today')
+  expect(location.search).toBe('?status=all&decidedBy=me&decidedOn=today')
+  await waitFor(() =>
+    expect(sent.at(-1)?.query).toMatchObject({ decidedBy: 'me', decidedOn: 'today' }),
+  )
+  await press('Decided by Me')
+  expect(location.search).toBe('?status=all&decidedOn=today')
+})

@@ -3,7 +3,7 @@ import { useDecideWithReason } from '../decide/use-decide'
 import { FlagList } from '../flag-list'
 import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
-import { FilterChoice, ListSearch } from '../lists/filters'
+import { DecisionFilter, FilterChoice, ListSearch } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import { LongText } from '../long-text'
 import { AddressCell, OfficialCell } from '../official-cell'
@@ -50,6 +50,7 @@ export default function Reports() {
       >
         <ListSearch label="Search reports..." />
         <FilterChoice label="Status" name="status" options={statuses} otherwise="pending" />
+        <DecisionFilter all="all" />
       </DeskList>
       {dialog}
       {reviewDialog}

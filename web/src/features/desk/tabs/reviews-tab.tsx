@@ -13,7 +13,7 @@ import { FlagList } from '../flag-list'
 import { DecidedBy } from '../item/decided-by'
 import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
-import { ListSearch, StatusFilter } from '../lists/filters'
+import { DecisionFilter, ListSearch, StatusFilter } from '../lists/filters'
 import { useDesk } from '../lists/use-desk'
 import { LongText } from '../long-text'
 import { AddressCell, OfficialCell } from '../official-cell'
@@ -35,6 +35,7 @@ export function ReviewsTab() {
       >
         <ListSearch label="Search all reviews..." />
         <StatusFilter />
+        <DecisionFilter />
       </DeskList>
       {dialog}
       {dialogs}
