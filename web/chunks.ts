@@ -13,7 +13,11 @@ interface Chunk {
 }
 
 /** What several further screens of the desk share, and no tab needs. */
-const furtherDesk = ['src/features/desk/audit/copy.ts', 'src/features/desk/before-after.tsx']
+const furtherDesk = [
+  'src/features/desk/audit/copy.ts',
+  'src/features/desk/before-after.tsx',
+  'src/features/desk/bin/{copy.ts,restore-dialog.tsx}',
+]
 
 /** What the trail and the history of an item share. */
 const trail = ['src/features/desk/audit/{about.tsx,audit-columns.tsx,audit-queries.ts}']

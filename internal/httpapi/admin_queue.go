@@ -225,6 +225,7 @@ type itemInput struct {
 type itemView struct {
 	Item     *waitingView     `json:"item,omitempty" doc:"As in the queue, of any status; absent where it was deleted, and for burst, removal_request and import"`
 	Decision *decisionView    `json:"decision,omitempty" doc:"The latest decision"`
+	Deleted  *binEntryView    `json:"deleted,omitempty" doc:"Its deletion, as long as it can be restored"`
 	History  []auditEntryView `json:"history" required:"true" doc:"The newest 100 entries of the trail about it"`
 }
 
@@ -253,6 +254,10 @@ func (s *Server) readItem(
 			view.Item = s.viewWaiting(item)
 		case !errors.Is(err, candor.ErrNotFound):
 			return nil, err
+		default:
+			if err := s.addDeletion(ctx, kind, in.ID, view); err != nil {
+				return nil, err
+			}
 		}
 		decisions, err := s.readDecisions(ctx, kind, in.ID)
 		if err != nil {
@@ -279,6 +284,21 @@ func (s *Server) readItem(
 func parseKinds(text string) ([]candor.ItemKind, error) {
 	if text == "" {
 		return candor.ItemKinds(), nil
+// addDeletion adds the entry of the bin to an item that has one.
+func (s *Server) addDeletion(
+	ctx context.Context, kind candor.ItemKind, id string, view *itemView,
+) error {
+	entry, err := s.options.Store.FindBinEntry(ctx, id)
+	if isNotFound(err) || err == nil && entry.Kind != kind {
+		return nil
+	}
+	if err == nil {
+		deleted := viewBinEntry(entry)
+		view.Deleted = &deleted
+	}
+	return err
+}
+
 	}
 	var kinds []candor.ItemKind
 	for name := range strings.SplitSeq(text, ",") {

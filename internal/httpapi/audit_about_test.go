@@ -89,6 +89,7 @@ func TestAnItemHasAnAddress(t *testing.T) { // S43
 			Rating   *struct{ Status string }
 		}
 		Decision *struct{ Status, By, Reason string }
+		Deleted  *struct{ Kind, DeletedBy, Reason string }
 		History  []answeredEntry
 	}
 	read := func(kind, id string) (item answered) {
@@ -120,7 +121,9 @@ func TestAnItemHasAnAddress(t *testing.T) { // S43
 		t.Errorf("%+v", listed)
 	}
 	s.sendBy(s.warden, http.MethodDelete, "/api/ratings/"+id, "", nil).status(http.StatusNoContent)
-	if gone := read("rating", id); gone.Item != nil || gone.History[0].Action != "rating_deleted" {
+	if gone := read("rating", id); gone.Item != nil || gone.Deleted == nil ||
+		gone.Deleted.Kind != "rating" || gone.Deleted.DeletedBy != "warden" ||
+		gone.History[0].Action != "rating_deleted" {
 		t.Errorf("%+v", gone)
 	}
 	for _, path := range []string{"rating/" + candor.NewID(), "rating/none", "else/" + s.listed.ID} {

@@ -2682,6 +2682,8 @@ export interface components {
             /** @description To administrators only */
             submissionCountry?: string;
             /** @description To administrators only */
+            /** @description Its deletion, as long as it can be restored */
+            deleted?: components["schemas"]["BinEntryView"];
             submissionRegion?: string;
         };
         LinkView: {

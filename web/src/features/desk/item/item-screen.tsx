@@ -9,6 +9,7 @@ import { QueueItem } from '../queue/queue-item'
 import { itemQuery } from './item-query'
 
 const decisionPart = preloadable(() => import('./item-decision'))
+const deletedPart = preloadable(() => import('./deleted-item'))
 const historyPart = preloadable(() => import('./item-history'))
 
 interface ItemProps {
@@ -20,17 +21,17 @@ interface ItemProps {
 export default function Item({ kind, id }: ItemProps) {
   const read = useQuery(itemQuery(kind, id, useInSession()))
   if (read.data) {
-    const { item, decision, history } = read.data
+    const { item, decision, deleted, history } = read.data
     return (
       <>
-        {item ? (
+        {item && (
           <>
             <WhenIdle part={decisionPart} props={{ item, decision }} />
             <QueueItem item={item} />
           </>
-        ) : (
-          <Notice kind="empty" text="This item was deleted." />
         )}
+        {deleted && <WhenIdle part={deletedPart} props={{ entry: deleted }} />}
+        {!item && !deleted && <Notice kind="empty" text="This item was deleted." />}
         <WhenIdle part={historyPart} props={{ id, history }} />
       </>
     )

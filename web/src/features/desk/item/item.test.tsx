@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openDesk } from '../../../test-desk'
+import { openDesk, toast } from '../../../test-desk'
 import { problem } from '../../../test-render'
+import { binEntry } from '../../../test-rows'
 import type { ItemAnswer } from './item-query'
 
 const at = '2026-03-01T12:00:00Z'
@@ -63,6 +64,27 @@ test('a deleted item says so, with its entries', async () => {
   expect(await screen.findByText('This item was deleted.')).toBeTruthy()
   expect(await screen.findByText('Review of Nadia Testerling')).toBeTruthy()
   expect(screen.getByText('Deleted a review')).toBeTruthy()
+})
+
+test('an item of the bin says who deleted it and until when, and is restored', async () => {
+  const deleted = binEntry({
+    id: 'r1',
+    kind: 'rating',
+    official: { id: 'o1', name: official.name },
+  })
+  const { user, answers } = openDesk(page, {
+    [read]: { history: [], deleted } as unknown as ItemAnswer,
+    'POST /api/admin/bin/r1/restore': () => {
+      answers[read] = item
+      return deleted
+    },
+  })
+  const shown = (await screen.findByText(/^Deleted by keeper/)).closest('section')?.textContent
+  expect(shown).toContain('Reason: Already listed')
+  expect(shown).toMatch(/restored until (Mar|3).*31/)
+  await user.click(screen.getByRole('button', { name: /^Restore/ }))
+  expect(await toast('Review restored')).toBeTruthy()
+  expect(await screen.findByText('Never answers.')).toBeTruthy()
 })
 
 test('an address without an item says so', async () => {
