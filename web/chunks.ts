@@ -20,7 +20,7 @@ const furtherDesk = [
 ]
 
 /** What the trail and the history of an item share. */
-const trail = ['src/features/desk/audit/{about.tsx,audit-columns.tsx,audit-queries.ts}']
+const trail = ['src/features/desk/audit/{about,audit-columns,audit-queries,undo-bulk}.{ts,tsx}']
 
 /**
  * Which folders make which chunk. A file belongs to the first row that names it or names a file

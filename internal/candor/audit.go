@@ -42,6 +42,7 @@ type ListedEntry struct {
 	AuditEntry
 	AuditItem
 	Parts int
+	Bulk  *Bulk // the decision on several items that it is a part of, if it can be undone; see FillBulks
 }
 
 // ListedPart is a part of an entry with its item.

@@ -68,18 +68,28 @@ func moment(field, text string, days int) (time.Time, error) {
 }
 
 type auditEntryView struct {
-	ID       string       `json:"id" required:"true"`
-	At       time.Time    `json:"at" required:"true"`
-	Actor    string       `json:"actor" required:"true"`
-	Action   string       `json:"action" required:"true"`
-	Subject  string       `json:"subject,omitempty"`
-	Official *subjectView `json:"official,omitempty" doc:"The official concerned; absent if there is none, or if it was deleted"`
-	About    *aboutView   `json:"about,omitempty" doc:"The item or the thing that it is about; absent if there is none"`
-	Parts    int          `json:"parts,omitempty" doc:"Of an entry about several texts, how many these are"`
-	Username string       `json:"username,omitempty" doc:"The account that it is about"`
-	Before   string       `json:"before,omitempty"`
-	After    string       `json:"after,omitempty"`
-	Reason   string       `json:"reason,omitempty"`
+	ID       string        `json:"id" required:"true"`
+	At       time.Time     `json:"at" required:"true"`
+	Actor    string        `json:"actor" required:"true"`
+	Action   string        `json:"action" required:"true"`
+	Subject  string        `json:"subject,omitempty"`
+	Official *subjectView  `json:"official,omitempty" doc:"The official concerned; absent if there is none, or if it was deleted"`
+	About    *aboutView    `json:"about,omitempty" doc:"The item or the thing that it is about; absent if there is none"`
+	Parts    int           `json:"parts,omitempty" doc:"Of an entry about several texts, how many these are"`
+	Bulk     *bulkPartView `json:"bulk,omitempty" doc:"The decision on several items that it is a part of, as long as it can be undone"`
+	Username string        `json:"username,omitempty" doc:"The account that it is about"`
+	Before   string        `json:"before,omitempty"`
+	After    string        `json:"after,omitempty"`
+	Reason   string        `json:"reason,omitempty"`
+}
+
+// bulkPartView is the decision on several items that an entry is a part of.
+type bulkPartView struct {
+	ID     string `json:"id" required:"true"`
+	Kind   string `json:"kind" required:"true" enum:"official,rating,correction,photo_upload,report"`
+	Status string `json:"status" required:"true" enum:"pending,approved,rejected"`
+	Items  int    `json:"items" required:"true" doc:"How many items it has changed"`
+	Left   int    `json:"left" required:"true" doc:"How many of them are not undone"`
 }
 
 // aboutView describes the subject of an entry.
@@ -104,6 +114,9 @@ func viewAuditEntry(e candor.ListedEntry) auditEntryView {
 	if e.Kind != "" {
 		view.About = viewAbout(e.Kind, e.Subject, e.OfficialID, e.Name, e.AuditItem)
 	}
+	if b := e.Bulk; b != nil {
+		view.Bulk = &bulkPartView{b.ID, string(b.Kind), string(b.Status), b.Items, b.Left}
+	}
 	return view
 }
 
@@ -123,6 +136,9 @@ func (s *Server) listAudit(
 		return nil, err
 	}
 	entries, total, err := s.options.Store.FindAuditEntries(ctx, filter)
+	if err == nil {
+		err = s.options.Store.FillBulks(ctx, entries)
+	}
 	for i := range entries {
 		redactEntry(&entries[i])
 	}

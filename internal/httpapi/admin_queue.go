@@ -267,6 +267,9 @@ func (s *Server) readItem(
 	}
 	history, _, err := s.options.Store.FindAuditEntries(ctx,
 		candor.AuditFilter{Subject: in.ID, Page: 1, Limit: candor.MaxPageSize})
+	if err == nil {
+		err = s.options.Store.FillBulks(ctx, history)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -281,9 +284,6 @@ func (s *Server) readItem(
 	return &itemOutput{view}, nil
 }
 
-func parseKinds(text string) ([]candor.ItemKind, error) {
-	if text == "" {
-		return candor.ItemKinds(), nil
 // addDeletion adds the entry of the bin to an item that has one.
 func (s *Server) addDeletion(
 	ctx context.Context, kind candor.ItemKind, id string, view *itemView,
@@ -299,6 +299,9 @@ func (s *Server) addDeletion(
 	return err
 }
 
+func parseKinds(text string) ([]candor.ItemKind, error) {
+	if text == "" {
+		return candor.ItemKinds(), nil
 	}
 	var kinds []candor.ItemKind
 	for name := range strings.SplitSeq(text, ",") {

@@ -31,15 +31,58 @@ func (s *Store) FindBulk(ctx context.Context, id string) (*candor.Bulk, error) {
 	return findBulk(ctx, s.read, id)
 }
 
+// FillBulks adds to entries the decisions on several items that they are a part of.
+func (s *Store) FillBulks(ctx context.Context, entries []candor.ListedEntry) error {
+	subjects := make([]string, len(entries))
+	for i := range entries {
+		subjects[i] = entries[i].Subject
+	}
+	q, err := s.amongIDs(listQuery{from: "bulk_items p JOIN bulk_decisions b ON b.id = p.bulk_id"},
+		"p.item_id", subjects)
+	if err != nil {
+		return err
+	}
+	q = q.and("b.at > ?", milliseconds(s.now().Add(-candor.BulkUndo)))
+	type part struct {
+		item string
+		at   int64
+	}
+	bulks := map[part]*candor.Bulk{}
+	rows, err := s.read.QueryContext(ctx, q.rows("p.item_id, p.at, b.id, "+bulkColumns), q.args...)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var p part
+		b := &candor.Bulk{}
+		err = scanBulk(func(columns ...any) error {
+			return scan(append([]any{&p.item, &p.at, &b.ID}, columns...)...)
+		}, b)
+		bulks[p] = b
+		return none, err
+	})
+	for i := range entries {
+		e := &entries[i]
+		b := bulks[part{e.Subject, milliseconds(e.At)}]
+		if b != nil && e.Actor == b.Actor && e.Action == candor.StatusAction(b.Kind) {
+			e.Bulk = b
+		}
+	}
+	return err
+}
+
+const bulkColumns = `b.kind, b.status, b.actor, b.reason, b.at,
+	(SELECT COUNT(*) FROM bulk_items i WHERE i.bulk_id = b.id),
+	(SELECT COUNT(*) FROM bulk_items i WHERE i.bulk_id = b.id AND i.undone_at = 0)`
+
+func scanBulk(scan sqldb.Scanner, b *candor.Bulk) error {
+	var at int64
+	err := scan((*string)(&b.Kind), (*string)(&b.Status), &b.Actor, &b.Reason, &at, &b.Items, &b.Left)
+	b.At = fromMilliseconds(at)
+	return err
+}
+
 func findBulk(ctx context.Context, db sqldb.Queryer, id string) (*candor.Bulk, error) {
 	b := candor.Bulk{ID: id}
-	var at int64
-	err := db.QueryRowContext(ctx, `SELECT b.kind, b.status, b.actor, b.reason, b.at,
-		(SELECT COUNT(*) FROM bulk_items i WHERE i.bulk_id = b.id),
-		(SELECT COUNT(*) FROM bulk_items i WHERE i.bulk_id = b.id AND i.undone_at = 0)
-		FROM bulk_decisions b WHERE b.id = $1`, id).Scan((*string)(&b.Kind), (*string)(&b.Status),
-		&b.Actor, &b.Reason, &at, &b.Items, &b.Left)
-	b.At = fromMilliseconds(at)
+	err := scanBulk(db.QueryRowContext(ctx, "SELECT "+bulkColumns+
+		" FROM bulk_decisions b WHERE b.id = $1", id).Scan, &b)
 	return found(&b, err, candor.MessageBulkGone)
 }
 

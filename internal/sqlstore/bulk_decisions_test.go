@@ -51,7 +51,27 @@ func TestUndoBulkLeavesChangedItems(t *testing.T) {
 			found.Left != 2 || found.Actor != "warden" || found.Status != candor.StatusApproved {
 			t.Errorf("%+v, %v", found, err)
 		}
+		part := func(id string) *candor.Bulk {
+			t.Helper()
+			entries := trail(t, store, id)
+			if err := store.FillBulks(t.Context(), entries); err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range entries {
+				if e.Bulk != nil {
+					return e.Bulk
+				}
+			}
+			return nil
+		}
+		if b := part(ids[0]); b == nil || b.ID != bulk || b.Items != 4 || b.Left != 2 ||
+			part(ids[4]) != nil {
+			t.Errorf("%+v, %+v", b, part(ids[4]))
+		}
 		now.pass(candor.BulkUndo)
+		if b := part(ids[0]); b != nil {
+			t.Errorf("%+v is offered after its time", b)
+		}
 		_, err := store.UndoBulk(t.Context(), bulk, candor.Decision{Actor: "helper"})
 		wantCode(t, err, candor.CodeNotFound)
 		if err := store.Sweep(t.Context()); err != nil {

@@ -1460,6 +1460,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             before?: string;
+            /** @description The decision on several items that it is a part of, as long as it can be undone */
+            bulk?: components["schemas"]["BulkPartView"];
             id: string;
             /** @description The official concerned; absent if there is none, or if it was deleted */
             official?: components["schemas"]["SubjectView"];
@@ -1541,6 +1543,23 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             /** Format: date-time */
             undoableUntil: string;
+        };
+        BulkPartView: {
+            id: string;
+            /**
+             * Format: int64
+             * @description How many items it has changed
+             */
+            items: number;
+            /** @enum {string} */
+            kind: "official" | "rating" | "correction" | "photo_upload" | "report";
+            /**
+             * Format: int64
+             * @description How many of them are not undone
+             */
+            left: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
         };
         BulkUndoneOutputBody: {
             /**
@@ -2663,6 +2682,8 @@ export interface components {
         ItemView: {
             /** @description The latest decision */
             decision?: components["schemas"]["DecisionView"];
+            /** @description Its deletion, as long as it can be restored */
+            deleted?: components["schemas"]["BinEntryView"];
             /** @description The newest 100 entries of the trail about it */
             history: components["schemas"]["AuditEntryView"][];
             /** @description As in the queue, of any status; absent where it was deleted, and for burst, removal_request and import */
@@ -2682,8 +2703,6 @@ export interface components {
             /** @description To administrators only */
             submissionCountry?: string;
             /** @description To administrators only */
-            /** @description Its deletion, as long as it can be restored */
-            deleted?: components["schemas"]["BinEntryView"];
             submissionRegion?: string;
         };
         LinkView: {
@@ -5715,6 +5734,10 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
                 /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
                 scope?: string;
             };
@@ -5736,10 +5759,6 @@ export interface operations {
                 };
             };
             /** @description Error */
-                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
-                decidedBy?: string;
-                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
-                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6209,6 +6228,10 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
                 /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
                 scope?: string;
             };
@@ -6230,10 +6253,6 @@ export interface operations {
                 };
             };
             /** @description Error */
-                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
-                decidedBy?: string;
-                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
-                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6672,6 +6691,10 @@ export interface operations {
                 limit?: number;
                 /** @description Only administrators see other than approved ones */
                 status?: string;
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
                 /** @description For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order */
                 sort?: string;
             };
@@ -6693,10 +6716,6 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
-                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
-                decidedBy?: string;
-                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
-                decidedOn?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7077,6 +7096,10 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
                 /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
                 scope?: string;
             };
@@ -7098,10 +7121,6 @@ export interface operations {
                 };
             };
             /** @description Error */
-                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
-                decidedBy?: string;
-                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
-                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7195,6 +7214,10 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
+                decidedBy?: string;
+                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
+                decidedOn?: string;
                 /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
                 scope?: string;
             };
@@ -7216,10 +7239,6 @@ export interface operations {
                 };
             };
             /** @description Error */
-                /** @description For administrators: only items that this moderator approved or rejected last; me for your own. Of more than 10,000 the last decided */
-                decidedBy?: string;
-                /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
-                decidedOn?: string;
             default: {
                 headers: {
                     [name: string]: unknown;

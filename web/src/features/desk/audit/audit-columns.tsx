@@ -8,6 +8,7 @@ import { actorText } from './actor-text'
 import type { AuditFilter } from './audit-filter'
 import type { AuditEntry } from './audit-queries'
 import { actionText, changeOf } from './copy'
+import { UndoBulk } from './undo-bulk'
 
 const deedColumns: readonly Column<AuditEntry>[] = [
   {
@@ -23,7 +24,15 @@ const deedColumns: readonly Column<AuditEntry>[] = [
     className: 'as-table:min-w-32 as-table:wrap-break-word',
     cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
   },
-  { title: 'What', cell: actionText },
+  {
+    title: 'What',
+    cell: (entry) => (
+      <>
+        {actionText(entry)}
+        <UndoBulk entry={entry} />
+      </>
+    ),
+  },
 ]
 
 const changeColumns: readonly Column<AuditEntry>[] = [

@@ -14,6 +14,7 @@ import { auditColumns } from './audit-columns'
 import { auditExport, auditPageSize, isFiltered, useAuditFilter } from './audit-filter'
 import { AuditFilters } from './audit-filters'
 import { auditPageQuery } from './audit-queries'
+import { offeringOnce } from './undo-bulk'
 
 const item = preloadable(async () => ({
   default: (await import('../queue/queue-and-item')).Item,
@@ -97,7 +98,7 @@ function Trail() {
         <DataTable
           caption={title}
           columns={auditColumns(choose)}
-          rows={trail.data.items}
+          rows={offeringOnce(trail.data.items)}
           keyOf={({ id }) => id}
           busy={trail.isPlaceholderData}
         />

@@ -10,6 +10,12 @@ export const kindOf: Readonly<Record<ListName, ItemKind>> = {
   reports: 'report',
 }
 
+/** The list of a kind of items. */
+export function listOf(kind: ItemKind): ListName {
+  const names = Object.keys(kindOf) as ListName[]
+  return names.find((name) => kindOf[name] === kind) ?? 'officials'
+}
+
 /** The words for a list's rows: one, several, and one in a sentence. */
 export const rowNames: {
   [Name in ListName]: { one: string; several: string; of: (row: Rows[Name]) => string }
