@@ -54,12 +54,10 @@ export class Directory {
     status: 'approved' | 'pending' = 'approved',
   ): Promise<Official> {
     this.#people += 1
-    const digits = ['baba', 'cece', 'didi', 'fofo', 'gugu', 'haha', 'jeje', 'kiki', 'lolo', 'mumu']
-    const family = [...String(this.#people)].map((digit) => digits[Number(digit)]).join('')
+    const letters = [...String(this.#people)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
     const person = {
-      // With both marks, no name is a part of another one, or of a word in another profile. No two
-      // are similar: an import would leave out the second one.
-      name: `Newcomer Zq${family}zq`,
+      // With both marks, no name is a part of another one, or of a word in another profile.
+      name: `Newcomer Zq${letters}zq`,
       position: 'council_member',
       positionType: 'council_member',
       county: 'Cumberland',
@@ -69,7 +67,7 @@ export class Directory {
       values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
     const file = join(this.#server.folder, 'people.csv')
     writeFileSync(file, `${quoted(Object.keys(person))}\n${quoted(Object.values(person))}\n`)
-    this.#server.command(['import', '--status', status, file])
+    this.#server.command(['import', '--add-similar', '--status', status, file])
     const search = encodeURIComponent(person.name)
     let added: Official | undefined
     await expect(async () => {

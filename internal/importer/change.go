@@ -91,7 +91,9 @@ type judge struct {
 	asks    bool // a moderator decides where the command line would decide itself
 	restore bool // add people again who were deleted by an administrator
 	succeed bool // end the terms of the holders of seats that newcomers get
-	chosen  map[formats.RecordKey]choice
+	// add new people whose names are similar to someone known
+	addSimilar bool
+	chosen     map[formats.RecordKey]choice
 }
 
 // choice is a moderator's decision about a change.

@@ -84,6 +84,9 @@ func (d *directory) ask(r *formats.Record, found match, report *Report) (*person
 	if answer.answered && answer.same == "" {
 		c.Answered, meant = true, nil
 	}
+	if d.judge.addSimilar && meant == nil {
+		c.Answered = true
+	}
 	if meant == nil || d.judge.asks && !c.Answered {
 		p := d.createIfAccepted(c, r)
 		if p == nil && !d.judge.asks {

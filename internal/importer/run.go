@@ -28,6 +28,7 @@ type Options struct {
 	DryRun   bool             // write nothing
 	Restore  bool             // add people again who were deleted by an administrator
 	Succeed  bool             // end the terms of the holders of seats that newcomers get
+	Similar  bool             // add new people whose names are similar to someone known
 	Progress func(done, total int)
 }
 
@@ -77,6 +78,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 			return err
 		}
 		d.judge.restore, d.judge.succeed = options.Restore, options.Succeed
+		d.judge.addSimilar = options.Similar
 		d.take(read, report)
 		if options.DryRun {
 			if err := d.save(tx); err != nil {

@@ -36,8 +36,14 @@ func TestTheCommandLineDoublesNobody(t *testing.T) {
 					t.Fatal(err)
 				}
 				if report.Doubtful != test.left || report.Added > 0 && test.left > 0 ||
-					strings.Contains(text.String(), "left out if new") != (test.left > 0) {
+					strings.Contains(text.String(), "May be someone known") != (test.left > 0) {
 					t.Errorf("%d added, %d left out: %s", report.Added, report.Doubtful, text.String())
+				}
+				next := write(t, t.TempDir(), "2027.csv", csvText("name,position,city,county",
+					test.after+",council_member,Verona,Essex"), week)
+				last := importPaths(t, d.store, func(o *Options) { o.Similar = true }, next)
+				if last.Added != test.left {
+					t.Errorf("%d added although similar", last.Added)
 				}
 			})
 		})

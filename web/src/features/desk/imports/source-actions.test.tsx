@@ -29,7 +29,7 @@ test('a source is added, read now, and removed after a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Source' }))
   await toast('Source added')
   expect(bodies(`POST ${path}`)).toEqual([source])
-  await user.click(await screen.findByRole('button', { name: 'Read Clerks now' }))
+  await user.click(await screen.findByRole('button', { name: 'Read Now: Clerks' }))
   await toast('Clerks is read within a minute')
   await user.click(screen.getByRole('button', { name: 'Remove Clerks' }))
   await user.click(within(screen.getByRole('alertdialog')).getByText('Remove'))

@@ -29,7 +29,7 @@ export function SourceActions({ name, onChanged }: SourceActionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button
-        aria-label={`Read ${name} now`}
+        aria-label={`Read Now: ${name}`}
         aria-disabled={isPending}
         onClick={() => isPending || reading.mutate()}
       >
