@@ -15,7 +15,7 @@ interface AuditEntry {
 
 interface Queue {
   item?: {
-    kind: 'official' | 'rating' | 'correction' | 'photo_upload' | 'report'
+    kind: keyof typeof paths
     place: string
   }
 }
@@ -26,6 +26,7 @@ const paths = {
   correction: '/api/profile-corrections/{id}/status',
   photo_upload: '/api/admin/photo-uploads/{id}',
   report: '/api/admin/reports/{id}',
+  removal_request: '/api/admin/removal-requests/{id}/status',
 }
 
 /** Adds pending items of each kind to a server, and reads their audit entries. */
@@ -35,13 +36,17 @@ export class Waiting {
     readonly directory: Directory,
   ) {}
 
-  /** Rejects pending items of earlier tests. */
+  /** Rejects pending items of earlier tests, and declines their removal requests. */
   async clear(): Promise<void> {
     for (;;) {
-      const { item }: Queue = await this.#ask('GET', '/api/admin/queue')
+      const { item }: Queue = await this.#ask(
+        'GET',
+        `/api/admin/queue?kinds=${Object.keys(paths).join()}`,
+      )
       if (!item) return
-      const id = item.place.slice(item.place.indexOf('.') + 1)
-      await this.#ask('PUT', paths[item.kind].replace('{id}', id), { status: 'rejected' })
+      const id = item.place.slice(item.place.lastIndexOf('.') + 1)
+      const status = item.kind === 'removal_request' ? 'declined' : 'rejected'
+      await this.#ask('PUT', paths[item.kind].replace('{id}', id), { status, reason: 'Because.' })
     }
   }
 

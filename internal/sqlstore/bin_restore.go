@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -220,9 +221,7 @@ func (r *restoring) fits(row *binRow) (ok bool, err error) {
 	case sentTable:
 		return row.text("content") != "", nil
 	case linksTable:
-		r.tx.Changed(candor.OfficialChanged, row.text("official_id"))
-		r.tx.Changed(candor.OfficialChanged, row.text("other_id"))
-		return r.both(row.text("official_id"), row.text("other_id"))
+		return r.fitsLink(row)
 	case mergesTable:
 		ok, err = r.both(row.text("lost_id"), row.text("kept_id"))
 		r.merges[row.text("id")] = ok
@@ -231,6 +230,28 @@ func (r *restoring) fits(row *binRow) (ok bool, err error) {
 		return r.merges[row.text("merge_id")], nil
 	}
 	return true, nil
+}
+
+// fitsLink leads a link to the profile into which its end was merged since. It reports whether both
+// ends exist.
+func (r *restoring) fitsLink(row *binRow) (bool, error) {
+	ends := [2]string{row.text("official_id"), row.text("other_id")}
+	if ok, err := r.both(ends[0], ends[1]); err != nil || !ok {
+		return false, err
+	}
+	for i, id := range ends {
+		other, err := findOfficial(r.tx.Context(), r.tx, id)
+		if errors.Is(err, candor.ErrNotFound) { // restored here
+			continue
+		}
+		if err != nil {
+			return false, err
+		}
+		ends[i] = cmp.Or(other.MergedInto, id)
+		r.tx.Changed(candor.OfficialChanged, ends[i])
+	}
+	row.columns["official_id"], row.columns["other_id"] = min(ends[0], ends[1]), max(ends[0], ends[1])
+	return ends[0] != ends[1], nil
 }
 
 // both reports whether two officials exist, or are restored here.

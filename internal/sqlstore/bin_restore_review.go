@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // review restores a review of an official who exists.
@@ -62,19 +63,31 @@ func (r *restoring) place(row *binRow) (*candor.Official, error) {
 		return nil, err
 	}
 	if official.MergedInto != "" {
-		kept, err := tx.findWithTerms(official.MergedInto)
-		if err != nil {
+		if official, err = r.moveToKept(row, official); err != nil {
 			return nil, err
 		}
-		for _, term := range official.History() {
-			if int64(officeNumber(term.Office)) == row.number("office") {
-				row.columns["office"] = int64(officeNumber(kept.OfficeOf(term)))
-				break
-			}
-		}
-		official = kept
 	}
 	return official, r.judge(row, official.ID)
+}
+
+// moveToKept gives a review of a merged official to the one that was kept, as the merge would have
+// done, so that undoing the merge returns it.
+func (r *restoring) moveToKept(row *binRow, lost *candor.Official) (*candor.Official, error) {
+	tx := r.tx
+	kept, err := tx.findWithTerms(lost.MergedInto)
+	if err != nil {
+		return nil, err
+	}
+	office := row.number("office")
+	for _, term := range lost.History() {
+		if int64(officeNumber(term.Office)) == office {
+			row.columns["office"] = int64(officeNumber(kept.OfficeOf(term)))
+			break
+		}
+	}
+	return kept, tx.Exec(`INSERT INTO merged_rows (merge_id, moved, row_id, office)
+		SELECT m.id, $1, $2, $3 FROM official_merges m WHERE m.lost_id = $4 AND m.kept_id = $5
+		AND m.undone_at = 0`, ratingsTable, row.text("id"), office, lost.ID, kept.ID)
 }
 
 // judge applies the decision on a review's case that a moderator has made since the deletion. A
@@ -91,12 +104,18 @@ func (r *restoring) judge(row *binRow, officialID string) error {
 	isSetAside := !decided && row.text("because") == string(integrity.BecauseBurst)
 	now, is := integrity.Decision{}, false
 	switch {
-	case err != nil || b.OfficialID != officialID:
+	case err != nil:
 		row.columns["burst"], is = "", isSetAside
+	case b.OfficialID != officialID:
+		row.columns["burst"] = ""
 	case b.State == integrity.BurstOver:
 		is = isSetAside
-	case !decided && b.State == integrity.BurstDecided && b.Outcome != integrity.BurstPart &&
-		b.DecidedAt.After(r.entry.DeletedAt):
+	case decided || !b.DecidedAt.After(r.entry.DeletedAt):
+	case b.Outcome == integrity.BurstPart: // a whole decision may have come before it
+		if row.number("state") == int64(integrity.Counted) {
+			now.State, now.Because, is = integrity.SetAside, integrity.BecauseBurst, true
+		}
+	default:
 		review := &integrity.BurstReview{ID: row.text("id"),
 			Stars: int(row.number("overall_rating")), State: integrity.State(row.number("state")),
 			Because: integrity.Because(row.text("because"))}
@@ -106,6 +125,49 @@ func (r *restoring) judge(row *binRow, officialID string) error {
 	if is {
 		row.columns["state"], row.columns["because"] = int64(now.State), string(now.Because)
 		row.columns["state_at"] = milliseconds(r.tx.Now())
+	}
+	return nil
+}
+
+// returnBinned gives the reviews that a merge has moved, and that were deleted since, to the lost
+// official again.
+func (tx *Tx) returnBinned(mergeID string, lost, kept *candor.Official) error {
+	rows, err := tx.QueryContext(tx.Context(), `SELECT b.id, m.office FROM merged_rows m
+		JOIN bin_entries b ON b.id = m.row_id AND b.kind = 'rating' AND b.official_id = $1
+		WHERE m.merge_id = $2 AND m.moved = $3`, kept.ID, mergeID, ratingsTable)
+	type moved struct {
+		id     string
+		office int64
+	}
+	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (m moved, err error) {
+		err = scan(&m.id, &m.office)
+		return m, err
+	})
+	if err != nil {
+		return err
+	}
+	for _, m := range all {
+		if err := tx.eachBinRow(m.id, func(row *binRow) error {
+			if _, has := row.columns["official_id"]; !has {
+				return nil
+			}
+			row.columns["official_id"] = lost.ID
+			if row.table == ratingsTable {
+				row.columns["office"] = m.office
+			}
+			content, err := row.encode()
+			if err != nil {
+				return err
+			}
+			return tx.Exec("UPDATE bin_rows SET content = $1 WHERE entry_id = $2 AND n = $3", content, m.id,
+				row.n)
+		}); err != nil {
+			return err
+		}
+		if err := tx.Exec("UPDATE bin_entries SET official_id = $1 WHERE id = $2", lost.ID,
+			m.id); err != nil {
+			return err
+		}
 	}
 	return nil
 }

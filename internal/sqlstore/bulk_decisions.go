@@ -108,7 +108,7 @@ func (s *Store) UndoBulk(
 			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBulkGone}
 		}
 		rows, err := tx.QueryContext(tx.Context(), `SELECT item_id, status_before, at FROM bulk_items
-			WHERE bulk_id = $1 AND undone_at = 0 ORDER BY at, item_id`, id)
+			WHERE bulk_id = $1 AND undone_at = 0 ORDER BY at DESC, item_id DESC`, id)
 		items, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (i bulkItem, err error) {
 			var at int64
 			err = scan(&i.id, (*string)(&i.before), &at)

@@ -2,6 +2,7 @@ package sqlstore_test
 
 import (
 	"testing"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
@@ -103,6 +104,28 @@ func TestUndoBulkGoesOnAfterARefusal(t *testing.T) {
 		if one, two := cityOf(t, store, official.ID), cityOf(t, store, other.ID); one != "Nutley" ||
 			two == "Montclair" {
 			t.Errorf("%s and %s", one, two)
+		}
+	})
+}
+
+// Later decisions are undone first.
+func TestUndoBulkOfCorrectionsOfOneField(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official, bulk := addOfficial(t, store, nil), candor.NewID()
+		was := cityOf(t, store, official.ID)
+		a := propose(t, store, official.ID, "city", "Montclair")
+		decision := by("warden", candor.StatusApproved, "")
+		decision.Bulk = bulk
+		_, err := store.SetCorrectionStatus(t.Context(), a.ID, decision)
+		ok(t, err)
+		now.pass(time.Second)
+		b := propose(t, store, official.ID, "city", "Nutley")
+		_, err = store.SetCorrectionStatus(t.Context(), b.ID, decision)
+		ok(t, err)
+		got, err := store.UndoBulk(t.Context(), bulk, candor.Decision{Actor: "helper"})
+		ok(t, err)
+		if city := cityOf(t, store, official.ID); got.Undone != 2 || city != was {
+			t.Errorf("%+v, the city is %s, was %s", got, city, was)
 		}
 	})
 }

@@ -218,9 +218,12 @@ func readBurstReviews(
 			switch {
 			case flag.Code == candor.FlagAlike:
 				r.IsCopy = true
-			case r.IsPending && r.Waits == "" && !flag.IsNote():
+			case r.IsPending && r.Waits == "" && (!flag.IsNote() || flag.Code == candor.FlagRedacted):
 				r.Waits = flag.Reason
 			}
+		}
+		if r.IsPending && r.Waits == "" && !r.IsCopy {
+			r.Waits = "It waits for a moderator"
 		}
 		return r, err
 	})

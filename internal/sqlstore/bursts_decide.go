@@ -189,8 +189,11 @@ func changesOf(plan *cases.Plan) (changes []change) {
 	for i := range plan.Steps {
 		step := &plan.Steps[i]
 		if r := step.Review; step.Changes() || r.IsDue || step.To.State != r.State {
-			changes = append(changes, change{itemID: r.ID, before: sightOfReview(r),
-				after: sight(step.To.State)})
+			after := sight(step.To.State)
+			if r.IsPending && !step.Publishes {
+				after = sightOfPending(step.To.State)
+			}
+			changes = append(changes, change{itemID: r.ID, before: sightOfReview(r), after: after})
 		}
 	}
 	return changes

@@ -173,7 +173,8 @@ func (tx *Tx) recordDeletion(o *candor.Official, actor string) error {
 		return err
 	}
 	return tx.Exec(`INSERT INTO deleted_records (source, source_id, official_id)
-		SELECT source, source_id, official_id FROM official_sources WHERE official_id = $1`, o.ID)
+		SELECT source, source_id, official_id FROM official_sources WHERE official_id = $1
+		ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id`, o.ID)
 }
 
 // insertDeletion records a deletion unless it is already recorded.

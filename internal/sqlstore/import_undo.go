@@ -342,5 +342,9 @@ func (tx *Tx) restoreDeletion(row *writtenRow) error {
 	if err := json.Unmarshal([]byte(row.before), &gone); err != nil {
 		return err
 	}
+	// Restored from the bin meanwhile.
+	if lives, err := tx.exists(officialsTable, gone.Official.ID); lives || err != nil {
+		return err
+	}
 	return tx.insertDeletion(&gone)
 }

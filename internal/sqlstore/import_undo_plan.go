@@ -232,6 +232,8 @@ func otherOf(row *writtenRow, now *officialState, why string) imports.Other {
 // An edit that was undone is none.
 var dependents = []struct{ word, query string }{
 	{"a review", "SELECT DISTINCT official_id FROM ratings WHERE created_at >= $2 AND official_id"},
+	{"a deleted review", "SELECT DISTINCT official_id FROM bin_entries WHERE kind = 'rating'" +
+		" AND deleted_at >= $2 AND official_id"},
 	{"a correction", "SELECT DISTINCT official_id FROM profile_corrections WHERE created_at >= $2" +
 		" AND NOT (edit_id <> '' AND status = 'rejected') AND official_id"},
 	{"a photo", "SELECT DISTINCT official_id FROM photo_uploads WHERE created_at >= $2 AND official_id"},

@@ -148,6 +148,9 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.returnDecisions(merge.ID, lost.ID); err != nil {
 		return err
 	}
+	if err := tx.returnBinned(merge.ID, lost, kept); err != nil {
+		return err
+	}
 	if err := tx.Exec("DELETE FROM merged_rows WHERE merge_id = $1", merge.ID); err != nil {
 		return err
 	}

@@ -1,0 +1,104 @@
+package sqlstore_test
+
+import (
+	"testing"
+
+	"candor/internal/sqlstore"
+)
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantInvariants(t *testing.T, store *sqlstore.Store) {
+	t.Helper()
+	if wrong, err := store.ExamineInvariants(t.Context()); err != nil || len(wrong) > 0 {
+		t.Errorf("invariants %q, %v", wrong, err)
+	}
+	wantCounted(t, store)
+}
+
+func officialOf(t *testing.T, store *sqlstore.Store, rating string) string {
+	t.Helper()
+	r, err := store.FindRating(t.Context(), rating)
+	ok(t, err)
+	return r.OfficialID
+}
+
+func links(t *testing.T, store *sqlstore.Store) (n []string) {
+	t.Helper()
+	ok(t, store.Write(t.Context(), func(tx *sqlstore.Tx) (err error) {
+		n, err = lines(t, tx, "SELECT official_id || ' ' || other_id FROM official_links")
+		return err
+	}))
+	return n
+}
+
+func TestAReviewRestoredAfterAMergeReturnsWithTheSplit(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		lost, kept := twins(t, store, 1)
+		r := review(t, store, lost.ID, "192.0.2.1", 4, nil)
+		ok(t, store.DeleteRating(t.Context(), r.ID, by("warden", "", "")))
+		_, merge := mergeOfficials(t, store, lost.ID, kept.ID)
+		_, err := store.RestoreFromBin(t.Context(), r.ID, "warden")
+		ok(t, err)
+		_, err = store.SplitOfficial(t.Context(), merge, "warden")
+		ok(t, err)
+		if of := officialOf(t, store, r.ID); of != lost.ID {
+			t.Errorf("after the split the review of the lost profile is on kept=%v", of == kept.ID)
+		}
+		wantInvariants(t, store)
+	})
+}
+
+func TestAReviewDeletedAfterAMergeReturnsWithTheSplit(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		lost, kept := twins(t, store, 1)
+		r := review(t, store, lost.ID, "192.0.2.1", 4, nil)
+		_, merge := mergeOfficials(t, store, lost.ID, kept.ID)
+		ok(t, store.DeleteRating(t.Context(), r.ID, by("warden", "", "")))
+		_, err := store.SplitOfficial(t.Context(), merge, "warden")
+		ok(t, err)
+		_, err = store.RestoreFromBin(t.Context(), r.ID, "warden")
+		ok(t, err)
+		if of := officialOf(t, store, r.ID); of != lost.ID {
+			t.Errorf("restored after the split the review of the lost profile is on kept=%v", of == kept.ID)
+		}
+		wantInvariants(t, store)
+	})
+}
+
+func TestARestoredLinkLeadsToTheKeptProfile(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		one := addOfficial(t, store, nil)
+		lost, kept := twins(t, store, 1)
+		ok(t, store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.LinkOfficials(one.ID, lost.ID) }))
+		ok(t, store.DeleteOfficial(t.Context(), one.ID, by("warden", "", "")))
+		mergeOfficials(t, store, lost.ID, kept.ID)
+		_, err := store.RestoreFromBin(t.Context(), one.ID, "warden")
+		ok(t, err)
+		if n := links(t, store); len(n) != 1 || n[0] != min(one.ID, kept.ID)+" "+max(one.ID, kept.ID) {
+			t.Errorf("links %q; lost %s kept %s one %s", n, lost.ID, kept.ID, one.ID)
+		}
+		wantInvariants(t, store)
+	})
+}
+
+func TestTwoOfficialsOfOneRecordAreDeleted(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		one, two := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		record := func(id string) error {
+			return store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec(`INSERT INTO official_sources (source, source_id, official_id, url, licence,
+					retrieved, dated_at, scope, facts) VALUES ('County', '7', $1, '', '', '', 0, '', '{}')`, id)
+			})
+		}
+		ok(t, record(one.ID))
+		ok(t, store.DeleteOfficial(t.Context(), one.ID, by("warden", "", "")))
+		ok(t, record(two.ID))
+		ok(t, store.DeleteOfficial(t.Context(), two.ID, by("warden", "", "")))
+	})
+}
