@@ -43,7 +43,8 @@ func (r *Report) WriteText(out io.Writer) error {
 		r.questions(imports.OtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
-	heading(&b, "May be someone known: left out if new, unless --add-similar; the desk asks", r.questions(imports.SoundsLike))
+	heading(&b, "May be someone known: left out if new, unless --add-similar; the desk asks",
+		r.questions(imports.SoundsLike))
 	heading(&b, "Takes office later", r.questions(imports.Upcoming))
 	heading(&b, "Seat already filled: left out, unless --succeed or another newcomer holds it",
 		r.questions(imports.SecondHolder))

@@ -342,7 +342,7 @@ func (tx *Tx) restoreDeletion(row *writtenRow) error {
 	if err := json.Unmarshal([]byte(row.before), &gone); err != nil {
 		return err
 	}
-	// Restored from the bin meanwhile.
+	// Restored from the bin since.
 	if lives, err := tx.exists(officialsTable, gone.Official.ID); lives || err != nil {
 		return err
 	}

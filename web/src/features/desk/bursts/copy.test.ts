@@ -69,6 +69,7 @@ describe('the words of a case', () => {
   it('say how many would count where nothing was changed', () => {
     expect(nowText({ ...burst, isShadow: true })).toContain('2 of them would count.')
     expect(countsText({ ...burst, isShadow: false })).toBe('2 of them count')
+    expect(countsText({ counted: 1, isShadow: false })).toBe('1 of them counts')
   })
 
   it('group the reviews by side and state', () => {

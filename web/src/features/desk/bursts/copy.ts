@@ -42,7 +42,8 @@ export function countsText({
   counted,
   isShadow,
 }: Pick<ListedBurst, 'counted' | 'isShadow'>): string {
-  return `${figure(counted)} of them ${isShadow ? 'would count' : 'count'}`
+  const verb = counted === 1 ? 'counts' : 'count'
+  return `${figure(counted)} of them ${isShadow ? 'would count' : verb}`
 }
 
 /** How many reviews came, and how fast: "203 reviews since Nov 5, 2026, 10:00 AM; 183 of them in 8 min". */
