@@ -26,7 +26,6 @@ const paths = {
   correction: '/api/profile-corrections/{id}/status',
   photo_upload: '/api/admin/photo-uploads/{id}',
   report: '/api/admin/reports/{id}',
-  removal_request: '/api/admin/removal-requests/{id}/status',
 }
 
 /** Adds pending items of each kind to a server, and reads their audit entries. */
@@ -38,15 +37,14 @@ export class Waiting {
 
   /** Rejects pending items of earlier tests, and declines their removal requests. */
   async clear(): Promise<void> {
+    const requests = '/api/admin/removal-requests'
+    for (const { id } of await this.#ask<{ id: string }[]>('GET', `${requests}?status=open`))
+      await this.#ask('PUT', `${requests}/${id}/status`, { status: 'declined', reason: 'Because.' })
     for (;;) {
-      const { item }: Queue = await this.#ask(
-        'GET',
-        `/api/admin/queue?kinds=${Object.keys(paths).join()}`,
-      )
+      const { item }: Queue = await this.#ask('GET', '/api/admin/queue')
       if (!item) return
       const id = item.place.slice(item.place.lastIndexOf('.') + 1)
-      const status = item.kind === 'removal_request' ? 'declined' : 'rejected'
-      await this.#ask('PUT', paths[item.kind].replace('{id}', id), { status, reason: 'Because.' })
+      await this.#ask('PUT', paths[item.kind].replace('{id}', id), { status: 'rejected' })
     }
   }
 
