@@ -14,14 +14,14 @@ type AuditEntry struct {
 	Kind       ItemKind
 	Subject    string // id of the subject
 	Name       string // of a subject without an official; the store keeps an official's itself
-	OfficialID string // of the official whom it is about; empty when written lets the store find it
+	OfficialID string // of its official; if empty when written, the store finds it
 	Before     string
 	After      string
 	Reason     string
 	Waited     time.Duration // from submission to the decision; 0 for other entries
 }
 
-// AuditPart is one of several texts that an entry is about.
+// AuditPart is one of the texts of an entry.
 type AuditPart struct {
 	Kind       ItemKind
 	Subject    string

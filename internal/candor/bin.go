@@ -45,7 +45,7 @@ type BinEntry struct {
 // ErasedAt returns the time from which the entry is erased.
 func (e *BinEntry) ErasedAt() time.Time { return e.DeletedAt.Add(BinTime) }
 
-// CheckName refuses a typed name that is not the one of the entry's official.
+// CheckName refuses a typed name that differs from the name of the entry's official.
 func (e *BinEntry) CheckName(typed string) error {
 	if strings.Join(strings.Fields(typed), " ") == strings.Join(strings.Fields(e.Name), " ") {
 		return nil

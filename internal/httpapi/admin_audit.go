@@ -22,7 +22,7 @@ type AuditInput struct {
 	Actor    string `query:"actor" doc:"A username"`
 	Action   string `query:"action" doc:"login, login_failed, official_status …"`
 	Subject  string `query:"subject" doc:"The id of the subject"`
-	Official string `query:"official" doc:"The id of the official whom the entries are about"`
+	Official string `query:"official" doc:"The id of an official: only the entries about this official"`
 	From     string `query:"from" doc:"YYYY-MM-DD in New Jersey, or a moment as in RFC 3339"`
 	To       string `query:"to" doc:"As from; a day counts to its end"`
 	Search   string `query:"search" doc:"Finds names in all entries, and texts as scope says"`

@@ -197,7 +197,7 @@ type caseView struct {
 	Since          time.Time          `json:"since" required:"true"`
 	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
 	Arrived        int                `json:"arrived" required:"true" doc:"Its reviews, without those that are rejected"`
-	Waiting        int                `json:"waiting" required:"true" doc:"Those of them that wait for a moderator"`
+	Waiting        int                `json:"waiting" required:"true" doc:"The number of reviews that wait for a moderator"`
 	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
 	Expected       float64            `json:"expected" required:"true" doc:"How many were usual in the window in which it was found"`
 	Moved          string             `json:"moved,omitempty" doc:"How its reviews move the average; absent unless that is why the case is announced"`
@@ -220,10 +220,10 @@ type burstProposalView struct {
 
 type burstChoiceView struct {
 	Because     string    `json:"because,omitempty" doc:"Those that do not count for this reason: burst, network, address, copy or moderator"`
-	Stars       []int     `json:"stars,omitempty" doc:"Those of so many stars"`
+	Stars       []int     `json:"stars,omitempty" doc:"Only reviews with these numbers of stars"`
 	Reviews     []string  `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
 	KeepDecided bool      `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
-	Until       time.Time `json:"until,omitzero" doc:"Not those that came later; send that of the case that you saw"`
+	Until       time.Time `json:"until,omitzero" doc:"Only reviews until this time; send the time of the case that you saw"`
 }
 
 func (s *Server) viewBurst(b *cases.Listed) *caseView {

@@ -239,7 +239,7 @@ type succeedImportChangeInput struct {
 	}
 }
 
-// succeedImportChange stores whom a newcomer succeeds, and accepts the change.
+// succeedImportChange stores the predecessor of a newcomer, and accepts the change.
 func (s *Server) succeedImportChange(
 	ctx context.Context, admin *accounts.User, in *succeedImportChangeInput,
 ) (*importChangeOutput, error) {

@@ -191,7 +191,7 @@ type claimInput struct {
 
 type claimOutput struct {
 	Body struct {
-		Held *claimView `json:"held,omitempty" doc:"The claim of another moderator, who was first"`
+		Held *claimView `json:"held,omitempty" doc:"The earlier claim of another moderator"`
 	}
 }
 

@@ -16,7 +16,7 @@ type importColumnView struct {
 	Value     string   `json:"value,omitempty" doc:"Of all rows, where header is empty"`
 	Guessed   bool     `json:"guessed" required:"true" doc:"By header or contents; not by a person"`
 	Private   bool     `json:"private,omitempty" doc:"E-mail addresses, phone numbers or postal addresses, which are never read or shown"`
-	LooksLike string   `json:"looksLike,omitempty" doc:"A key of fields: what the values of an unread column look like, which a person should confirm"`
+	LooksLike string   `json:"looksLike,omitempty" doc:"For an unread column: the key of the field that its values look like, for a person to confirm"`
 }
 
 type importFieldView struct {

@@ -1587,11 +1587,11 @@ export interface components {
             keepDecided?: boolean;
             /** @description Those with these ids, at most 500 */
             reviews?: string[];
-            /** @description Those of so many stars */
+            /** @description Only reviews with these numbers of stars */
             stars?: number[];
             /**
              * Format: date-time
-             * @description Not those that came later; send that of the case that you saw
+             * @description Only reviews until this time; send the time of the case that you saw
              */
             until?: string;
         };
@@ -1803,7 +1803,7 @@ export interface components {
             version: string;
             /**
              * Format: int64
-             * @description Those of them that wait for a moderator
+             * @description The number of reviews that wait for a moderator
              */
             waiting: number;
         };
@@ -1868,7 +1868,7 @@ export interface components {
             [key: string]: unknown;
         };
         ClaimOutputBody: {
-            /** @description The claim of another moderator, who was first */
+            /** @description The earlier claim of another moderator */
             held?: components["schemas"]["ClaimView"];
         };
         ClaimView: {
@@ -2498,7 +2498,7 @@ export interface components {
             guessed: boolean;
             /** @description Empty for a value of all rows */
             header: string;
-            /** @description A key of fields: what the values of an unread column look like, which a person should confirm */
+            /** @description For an unread column: the key of the field that its values look like, for a person to confirm */
             looksLike?: string;
             /** @description E-mail addresses, phone numbers or postal addresses, which are never read or shown */
             private?: boolean;
@@ -3379,7 +3379,7 @@ export interface components {
             version: string;
             /**
              * Format: int64
-             * @description Those of them that wait for a moderator
+             * @description The number of reviews that wait for a moderator
              */
             waiting: number;
         };
@@ -4284,7 +4284,7 @@ export interface operations {
                 action?: string;
                 /** @description The id of the subject */
                 subject?: string;
-                /** @description The id of the official whom the entries are about */
+                /** @description The id of an official: only the entries about this official */
                 official?: string;
                 /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
                 from?: string;
@@ -4336,7 +4336,7 @@ export interface operations {
                 action?: string;
                 /** @description The id of the subject */
                 subject?: string;
-                /** @description The id of the official whom the entries are about */
+                /** @description The id of an official: only the entries about this official */
                 official?: string;
                 /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
                 from?: string;
