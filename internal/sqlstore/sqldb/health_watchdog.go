@@ -64,18 +64,20 @@ func (w *watchdog) ask(ctx context.Context, limit time.Duration, tooLong error) 
 	return q
 }
 
-// trip cancels all queries. first reports whether the outage is new.
-func (w *watchdog) trip() (first bool) {
+// trip cancels all queries. If the outage is new, it calls begin before any query fails, with mu
+// held.
+func (w *watchdog) trip(begin func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if first, w.tripped = !w.tripped, true; first {
+	if !w.tripped {
+		w.tripped = true
 		w.outages++
+		begin()
 	}
 	for q := range w.running {
 		q.cancel(errUnresponsive)
 	}
 	clear(w.running)
-	return first
 }
 
 func (w *watchdog) reset() { w.mu.Lock(); w.tripped = false; w.mu.Unlock() }

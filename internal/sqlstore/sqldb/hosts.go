@@ -22,9 +22,7 @@ func (db *DB) watchHosts() {
 // hostsChanged acts on a verdict about the hosts, and logs it.
 func (db *DB) hostsChanged(now pghosts.Verdict) {
 	if now.Silent && !db.hosts.Several() {
-		if db.read.watchdog.trip() {
-			db.faults.begin(unreachableFault.by(errUnresponsive))
-		}
+		db.read.watchdog.trip(func() { db.faults.begin(unreachableFault.by(errUnresponsive)) })
 		db.read.renew() // each dead connection would block a query
 	} else {
 		db.read.watchdog.reset()
