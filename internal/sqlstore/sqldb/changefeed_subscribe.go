@@ -40,8 +40,9 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 		err := f.poll(ctx)
 		if _, faulty := db.Fault(); err == nil && (polls%examineEach == 0 || faulty) {
 			polls = 1
+			began := time.Now()
 			if err = db.examineWithin(ctx); err == nil {
-				db.faults.end(false)
+				db.faults.end(began, false)
 			}
 		}
 		if ctx.Err() == nil {

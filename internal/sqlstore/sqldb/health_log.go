@@ -35,16 +35,16 @@ func (l *faultLog) begin(fault *Fault) {
 // one write finds room in an existing page, and the next one needs another page.
 const settledAfter = 5 * time.Second
 
-// end records that an examination found no fault. Faults that only the writer notices end when
-// stored is true: a write has succeeded.
-func (l *faultLog) end(stored bool) {
+// end records that an examination since began found no fault. A fault that occurred after began
+// stays. Faults that only the writer notices end when stored is true: a write has succeeded.
+func (l *faultLog) end(began time.Time, stored bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	before := l.current.Load()
 	if before == nil {
 		return
 	}
-	if before.What == fullFault.What && time.Since(l.met) < settledAfter ||
+	if l.met.After(began) || before.What == fullFault.What && time.Since(l.met) < settledAfter ||
 		before.endsByWriting() && !stored {
 		return
 	}

@@ -102,7 +102,7 @@ func (w *writer) finishBatch(batch []*writeRequest) {
 		close(r.done)
 	}
 	if err == nil {
-		w.db.faults.end(true)
+		w.db.faults.end(began, true)
 	}
 	if highest > 0 {
 		w.db.feed.wake()
