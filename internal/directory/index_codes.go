@@ -2,6 +2,7 @@ package directory
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -27,6 +28,9 @@ func codesOf(texts *officeTexts) (codes []string) {
 	if candor.Tenure(texts[byTenure]) == candor.TenureFormer {
 		codes = append(codes, formerCode)
 	}
+	if texts[byCity] == "" && isOfCountyBoard(texts[byPosition]) {
+		codes = append(codes, countyBoard)
+	}
 	codes = append(codes, wardCodes(texts)...)
 	if code := townCodes()[placeKey(texts[byCounty], texts[byCity])]; code != "" {
 		codes = append(codes, code)
@@ -44,6 +48,13 @@ func codesOf(texts *officeTexts) (codes []string) {
 		}
 	}
 	return codes
+}
+
+// isOfCountyBoard reports whether a title of an office without a town is one of a county's
+// commissioners.
+func isOfCountyBoard(position string) bool {
+	return slices.ContainsFunc(strings.Fields(textfold.Fold(candor.PositionLabel(position))),
+		func(word string) bool { return word == "commissioner" || word == freeholder })
 }
 
 // wardCodes returns the code of the ward that an office is for.

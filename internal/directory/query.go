@@ -129,6 +129,9 @@ func readWord(texts []string, known func(string) bool) (word queryTerm, count in
 	if isZIP(texts[0]) && len(texts) > 1 && len(texts[1]) == extraZIPDigits && isNumber(texts[1]) {
 		return queryTerm{text: texts[0], joined: true}, 2
 	}
+	if zip := withFirstZero(texts); zip != "" {
+		return meaning(zip, texts[:1]), 1
+	}
 	if titleWritings[texts[0]] {
 		if title, count := readTitle(texts, known); count > 0 {
 			return meaning(title, texts[:count]), count

@@ -1,6 +1,11 @@
 package directory
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"candor/internal/njplace"
+)
 
 // The codes of a district, of which each begins and ends with a sign that no folded word has: only
 // the whole code matches, not district 3 in 32. They have no letters, which initials would match.
@@ -55,6 +60,9 @@ func readWard(words []string) (code string, count int) {
 // place, such as the governor and federal judges.
 const wholeState, placeless = "{}", "{{"
 
+// countyBoard is the code of the county commissioners, who were called freeholders until 2021.
+const countyBoard = "<{"
+
 // districtCode returns the code of a district of a kind. Leading zeros say nothing.
 func districtCode(kind, number string) string {
 	return kind[:1] + strings.TrimLeft(number, "0") + kind[1:]
@@ -65,6 +73,18 @@ const (
 	extraZIPDigits    = 4
 	maxDistrictDigits = 2
 )
+
+// withFirstZero returns the ZIP code that the first of some words is without its first zero, which
+// spreadsheets drop, or "". A number before a whole ZIP code is one of a house.
+func withFirstZero(words []string) string {
+	if len(words[0]) != zipDigits-1 || !isNumber(words[0]) || slices.ContainsFunc(words, isZIP) {
+		return ""
+	}
+	if zip := "0" + words[0]; len(njplace.TownsOfZIP(zip)) > 0 {
+		return zip
+	}
+	return ""
+}
 
 func isZIP(word string) bool { return len(word) == zipDigits && isNumber(word) }
 

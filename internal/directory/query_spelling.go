@@ -3,6 +3,7 @@ package directory
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"candor/internal/candor"
 	"candor/internal/njplace"
@@ -50,6 +51,10 @@ func alternatives(word string, next []string, known func(string) bool) (also []a
 	if len(word) < minUmlautWord {
 		return nil
 	}
+	if strings.TrimSuffix(word, "s") == freeholder {
+		return append(also, alternative{countyBoard, none, exact},
+			alternative{freeholder, none, exact})
+	}
 	add := func(text string) {
 		if text != word && known(text) {
 			also = append(also, alternative{text, synonymous, synonymous})
@@ -68,13 +73,33 @@ func alternatives(word string, next []string, known func(string) bool) (also []a
 	if at := strings.IndexByte(word, 'e'); at > 0 && strings.ContainsAny(word, "aou") {
 		add(plainUmlauts.Replace(word))
 	}
-	if singular, plural := strings.CutSuffix(word, "s"); plural && titleWords[singular] {
+	if singular, plural := strings.CutSuffix(word, "s"); plural && isOfficeWord(singular) {
 		also = append(also, singularTitle(singular)...)
-	} else if start, men := strings.CutSuffix(word, "men"); men && titleWords[start+"man"] {
+	} else if start, men := strings.CutSuffix(word, "men"); men && isOfficeWord(start+"man") {
 		also = append(also, singularTitle(start+"man")...)
 	}
 	return also
 }
+
+// freeholder is the former name of a county commissioner.
+const freeholder = "freeholder"
+
+// isOfficeWord reports whether a word is one of titles or of other offices.
+func isOfficeWord(word string) bool { return titleWords[word] || officeWords()[word] }
+
+// officeWords are the words of otherOffices and the synonyms of words of titles.
+var officeWords = sync.OnceValue(func() map[string]bool {
+	words := wordSet(otherOffices)
+	for _, set := range synonymSets {
+		if !set.ofNames && slices.ContainsFunc(set.words,
+			func(word string) bool { return titleWords[word] }) {
+			for _, word := range set.words {
+				words[word] = true
+			}
+		}
+	}
+	return words
+})
 
 // singularTitle returns a word of titles and its synonyms as other spellings of its plural.
 func singularTitle(word string) []alternative {

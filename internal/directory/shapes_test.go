@@ -3,6 +3,8 @@ package directory
 import (
 	"strings"
 	"testing"
+
+	"candor/internal/candor"
 )
 
 // TestFindByWardTitleAndOtherNames asks for a ward, a former official, a title in two words or another
@@ -74,6 +76,32 @@ func TestFindByWardTitleAndOtherNames(t *testing.T) {
 			if left := strings.Join(page.LeftOut, " "); first != want.first || left != want.leftOut {
 				t.Errorf("%q first of %q, guess %q, left out %q", first, page.IDs, page.Guess, left)
 			}
+		})
+	}
+}
+
+// TestFindByFormerTitles asks for offices that New Jersey has renamed, and for one that nobody holds.
+func TestFindByFormerTitles(t *testing.T) {
+	d := of(t,
+		"Ann Quillmoor|County Commissioner|other||Mercer",
+		"Moe Quillmoor|Commissioner|council_member|Vineland|Cumberland",
+		"Bea Quillmoor|council_member|council_member|Hoboken|Hudson",
+		"Cy Drizzleham|mayor|mayor|Hoboken|Hudson",
+		"Flo Umberton|us_senator|us_senator||",
+		"Gus Governale|judge|judge|Newark|Essex")
+	for text, want := range map[string][]string{
+		"freeholder":          {"Ann Quillmoor"},
+		"freeholders mercer":  {"Ann Quillmoor"},
+		"commissioner mercer": {"Ann Quillmoor"},
+		"alderman":            {"Bea Quillmoor", "Moe Quillmoor"},
+		"aldermen hoboken":    {"Bea Quillmoor"},
+		"governor":            nil,
+		"prosecutor":          nil,
+		"mayor 7030":          {"Cy Drizzleham"},
+		"7030":                {"Cy Drizzleham", "Bea Quillmoor", "Flo Umberton"},
+	} {
+		t.Run(text, func(t *testing.T) {
+			same(t, find(d, candor.OfficialFilter{Search: text}), want...)
 		})
 	}
 }
