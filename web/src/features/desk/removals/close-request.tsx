@@ -62,7 +62,7 @@ export function CloseRequest({
   const decline = (event: SubmitEvent<HTMLFormElement>) => {
     const element = declining.begin(event)
     if (reason.trim() === '') return declining.refuse(element, { reason: removalMessages.reason })
-    ask(event.submitter?.dataset.ending === 'network' ? 'network' : 'declined')
+    ask(event.nativeEvent.submitter?.dataset.ending === 'network' ? 'network' : 'declined')
   }
   const inAll = (others?.count ?? 0) + 1
   const close = () => {
