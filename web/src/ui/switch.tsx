@@ -24,12 +24,12 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
       >
         <span
           className="flex h-6 w-11 items-center rounded-full border-[1.5px] border-edge bg-surface
-            px-1 transition group-aria-checked:border-action group-aria-checked:bg-action"
+            px-1 eased group-aria-checked:border-action group-aria-checked:bg-action"
         >
           {/* Made of borders, since forced colors show no backgrounds. */}
           <span
-            className="size-4 rounded-full border-8 border-edge transition
-              group-aria-checked:translate-x-[1.0625rem] group-aria-checked:border-on-action"
+            className="size-4 rounded-full border-8 border-edge eased
+              group-aria-checked:[translate:1.0625rem] group-aria-checked:border-on-action"
           />
         </span>
       </button>

@@ -7,7 +7,7 @@ interface TermsProps {
 /** Terms with their descriptions, divided by hairlines. */
 export function Terms({ terms }: TermsProps) {
   return (
-    <dl className="max-w-[42rem] divide-y divide-line">
+    <dl className="max-w-[42rem] ruled">
       {terms.map(({ term, text }) => (
         <div
           key={term}

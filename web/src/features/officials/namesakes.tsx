@@ -49,7 +49,7 @@ function Listed({ officials }: Pick<Similar, 'officials'>) {
               href={`/official/${official.id}`}
               target="_blank"
               rel="noopener"
-              className="panel group flex items-center gap-4 p-3 transition hover:border-lift-line"
+              className="panel group flex items-center gap-4 p-3 eased hover:border-lift-line"
             >
               <OfficialLines official={official} />
               <Icon name="external" className="ml-auto size-4 text-link" />

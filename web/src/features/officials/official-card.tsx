@@ -15,8 +15,8 @@ export function OfficialCard({ official }: { official: Official }) {
   const profile = `/official/${id}`
   return (
     <li
-      className="panel group relative flex flex-col overflow-hidden transition duration-200
-        ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift"
+      className="panel group relative flex flex-col overflow-hidden eased
+        hover:[translate:0_-2px] hover:border-lift-line hover:shadow-lift"
     >
       <div className="flex flex-wrap gap-4 p-5 pb-4">
         <Avatar
@@ -33,8 +33,7 @@ export function OfficialCard({ official }: { official: Official }) {
           <h3 className="mt-1.5 text-xl">
             <Link
               href={profile}
-              className="rounded-sm underline-offset-4 after:absolute after:inset-x-0 after:top-0
-                after:bottom-[3.25rem] hover:underline"
+              className="rounded-sm underline-offset-4 card-target hover:underline"
             >
               {name}
             </Link>
@@ -54,19 +53,19 @@ export function OfficialCard({ official }: { official: Official }) {
         <RatingLine official={official} />
       </div>
       <div
-        className="grid grid-cols-2 divide-x divide-line border-t border-line text-[0.9375rem]
+        className="grid grid-cols-2 ruled-x border-t border-line text-[0.9375rem]
           font-semibold text-action"
       >
         <Link
           href={profile}
-          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 eased
             hover:bg-soft focus-visible:-outline-offset-3"
         >
           View Profile<span className="sr-only"> of {name}</span>
         </Link>
         <Link
           href={`/submit-review/${id}`}
-          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 eased
             hover:bg-tint focus-visible:-outline-offset-3"
         >
           <StarGlyph />

@@ -8,7 +8,7 @@ import { useVote } from './use-vote'
 
 const button =
   'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular ' +
-  'transition border-line text-text enabled:hover:border-action enabled:hover:text-action ' +
+  'eased border-line text-text enabled:hover:border-action enabled:hover:text-action ' +
   'disabled:cursor-default'
 const locked = 'disabled:text-muted'
 const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'

@@ -58,7 +58,7 @@ export function RecentReviews({ official }: RecentReviewsProps) {
       }
     >
       {reviews.isPending && (
-        <ul className="divide-y divide-line" aria-busy="true" aria-label="Loading reviews">
+        <ul className="ruled" aria-busy="true" aria-label="Loading reviews">
           {late && [1, 2, 3, 4, 5].slice(0, counted).map((place) => <ReviewSkeleton key={place} />)}
         </ul>
       )}
@@ -66,7 +66,7 @@ export function RecentReviews({ official }: RecentReviewsProps) {
         <NoReviews officialId={official.id} isMore={setAside > 0} />
       )}
       {shown.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul className="ruled">
           {shown.map((rating, index) => (
             <Review key={rating.id} rating={rating} ref={(item) => focusAwaited(item, index)} />
           ))}

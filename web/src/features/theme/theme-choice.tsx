@@ -17,8 +17,7 @@ export default function ThemeChoice() {
         <label
           key={theme}
           className="relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2.5
-            has-checked:bg-footer-line has-checked:text-footer-title has-focus-visible:outline-3
-            has-focus-visible:outline-focus"
+            has-checked:bg-footer-line has-checked:text-footer-title focus-inside"
         >
           <input
             type="radio"

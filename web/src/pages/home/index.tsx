@@ -47,7 +47,7 @@ const figures = [
 function Coverage() {
   return (
     <section aria-label="Coverage" className="-mt-px border-y border-line bg-sunken">
-      <dl className="wrap flex flex-wrap divide-x divide-line">
+      <dl className="wrap flex flex-wrap ruled-x">
         {figures.map(({ figure, name }) => (
           <div
             key={name}

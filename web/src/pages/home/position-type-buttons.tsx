@@ -24,7 +24,7 @@ export function PositionTypeButtons({ chosen, onChoose }: PositionTypeButtonsPro
             value={key}
             aria-pressed={key === chosen}
             className="min-h-10 shrink-0 rounded-full border border-chip-line bg-chip px-4 text-sm
-              font-semibold text-heading transition hover:border-action hover:bg-surface
+              font-semibold text-heading eased hover:border-action hover:bg-surface
               hover:text-action aria-pressed:border-action aria-pressed:bg-action
               aria-pressed:text-on-action"
             onClick={(event) => {

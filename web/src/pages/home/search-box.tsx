@@ -31,8 +31,7 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
       <form
         id={searchForm}
         className="mt-7 flex max-w-[42rem] rounded-lg border-2 border-action bg-surface p-1.5
-          shadow-lift focus-within:outline-3 focus-within:outline-offset-2
-          focus-within:outline-focus"
+          shadow-lift focus-inside"
         onSubmit={(event) => {
           event.preventDefault()
           browse()
@@ -50,7 +49,7 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
             autoComplete="off"
             enterKeyHint="search"
             className="w-full min-w-0 bg-transparent py-2 text-base text-ellipsis outline-none
-              placeholder:text-muted placeholder:opacity-100 sm:text-[1.0625rem]"
+              sm:text-[1.0625rem]"
           />
         </label>
         <button type="submit" className="btn btn-solid min-h-12 px-5 text-base sm:px-7">

@@ -70,7 +70,7 @@ export function BurstLogChapter({ page }: { page: number }) {
         </p>
       )}
       {pagination?.total === 0 && <p className="mt-4 text-muted">There has been none so far.</p>}
-      <ul className="mt-4 max-w-[42rem] divide-y divide-line">
+      <ul className="mt-4 max-w-[42rem] ruled">
         {bursts.map((burst) => (
           <li key={burst.id} className="py-4 wrap-anywhere">
             <Link

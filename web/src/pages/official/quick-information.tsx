@@ -26,7 +26,7 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
   } = official
   return (
     <Panel title="Quick Information" className={className}>
-      <dl className="mt-2 divide-y divide-line">
+      <dl className="mt-2 ruled">
         <Fact name="Position type">{positionTypeLabel(positionType)}</Fact>
         {county && <Fact name="County">{county}</Fact>}
         {districtLabel && <Fact name="District">{districtLabel}</Fact>}

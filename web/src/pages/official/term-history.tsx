@@ -7,7 +7,7 @@ export function TermHistory({ terms = [] }: { terms: Official['terms'] | undefin
   if (terms.length < 2) return null
   return (
     <Panel title="Terms of Office">
-      <ol className="mt-2 divide-y divide-line">
+      <ol className="mt-2 ruled">
         {terms.map((term) => (
           <li key={`${term.office} ${term.from}`} className="py-2.5 wrap-anywhere last:pb-0">
             <p className="text-[0.9375rem] font-medium text-text">{term.office}</p>

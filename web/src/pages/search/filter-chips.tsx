@@ -37,7 +37,7 @@ export function FilterChips({ filter, onChoose }: FilterChipsProps) {
           <button
             type="button"
             className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border
-              border-chip-line bg-chip pr-3 pl-4 text-sm font-semibold text-heading transition
+              border-chip-line bg-chip pr-3 pl-4 text-sm font-semibold text-heading eased
               hover:border-action hover:bg-surface hover:text-action"
             onClick={() => onChoose({ [name]: '' })}
           >

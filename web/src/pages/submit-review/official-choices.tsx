@@ -45,7 +45,7 @@ export function OfficialChoices({ found, filter }: OfficialChoicesProps) {
           <li key={official.id}>
             <Link
               href={`/submit-review/${official.id}`}
-              className="group -mx-2 flex gap-4 rounded-md p-2 transition hover:bg-soft"
+              className="group -mx-2 flex gap-4 rounded-md p-2 eased hover:bg-soft"
             >
               <OfficialLines official={official} />
             </Link>

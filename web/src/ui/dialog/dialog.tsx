@@ -52,7 +52,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
         <button
           type="button"
           aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition
+          className="grid size-11 shrink-0 place-items-center rounded-md text-muted eased
             hover:bg-soft hover:text-action"
           onClick={() => dialog.current?.close()}
         >

@@ -45,7 +45,7 @@ export function StarInput(props: StarInputProps) {
           <label
             key={stars}
             className={`${target} relative grid cursor-pointer place-items-center rounded-md
-              hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+              hover:bg-tint focus-inside`}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(stars)}
           >
             <input

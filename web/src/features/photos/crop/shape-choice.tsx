@@ -19,8 +19,7 @@ export function ShapeChoice({ shapes, chosen, size, smallest, onChoose }: ShapeC
         <label
           key={shape.name}
           className="btn btn-line relative cursor-pointer has-checked:btn-solid
-            has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2
-            has-focus-visible:outline-focus"
+            has-disabled:opacity-55 focus-inside"
         >
           <input
             type="radio"

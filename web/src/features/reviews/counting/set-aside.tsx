@@ -62,9 +62,7 @@ export function SetAside({ official: { id, reviews }, renderReview }: SetAsidePr
           How we decide
         </Link>
       </p>
-      {found.data && (
-        <ul className="divide-y divide-line">{found.data.map((rating) => renderReview(rating))}</ul>
-      )}
+      {found.data && <ul className="ruled">{found.data.map((rating) => renderReview(rating))}</ul>}
       {found.data?.length === 0 && <p className="mt-4 text-muted">There are none on this page.</p>}
       {found.isError && (
         <p role="alert" className="mt-4 font-medium text-no">
