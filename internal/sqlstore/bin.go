@@ -126,8 +126,7 @@ var (
 // moveToBin copies the rows of the ids to the bin. The caller deletes them.
 func (tx *Tx) moveToBin(entry *candor.BinEntry, parts []binTable, ids []string) error {
 	entry.DeletedAt = tx.Now()
-	searched := textfold.Fold(strings.Join([]string{entry.Name, candor.PositionLabel(entry.Position),
-		entry.City, entry.County, entry.Beginning, entry.DeletedBy, entry.Reason}, " "))
+	searched := binSearched(entry)
 	row := append(storedBinEntry(entry), column{"searched", &searched})
 	if err := tx.Exec(row.insertion("bin_entries"), row.values()...); err != nil {
 		return err
@@ -151,7 +150,7 @@ func (tx *Tx) moveToBin(entry *candor.BinEntry, parts []binTable, ids []string) 
 					return err
 				}
 				statements[i] = sqldb.Statement{Query: insertBinRow,
-					Args: []any{entry.ID, n, row.table, row.at, content}}
+					Args: []any{entry.ID, n, row.table, row.text("id"), row.at, content}}
 			}
 			if err := tx.Send(statements...); err != nil {
 				return err
@@ -161,8 +160,24 @@ func (tx *Tx) moveToBin(entry *candor.BinEntry, parts []binTable, ids []string) 
 	return nil
 }
 
-const insertBinRow = "INSERT INTO bin_rows (entry_id, n, of_table, row_at, content)" +
-	" VALUES ($1, $2, $3, $4, $5)"
+// binSearched returns the text of an entry that searches of the bin read.
+func binSearched(entry *candor.BinEntry) string {
+	return textfold.Fold(strings.Join([]string{entry.Name, candor.PositionLabel(entry.Position),
+		entry.City, entry.County, entry.Beginning, entry.DeletedBy, entry.Reason}, " "))
+}
+
+const insertBinRow = "INSERT INTO bin_rows (entry_id, n, of_table, row_id, row_at, content)" +
+	" VALUES ($1, $2, $3, $4, $5, $6)"
+
+// updateBinRow stores a changed row.
+func (tx *Tx) updateBinRow(row *binRow) error {
+	content, err := row.encode()
+	if err != nil {
+		return err
+	}
+	return tx.Exec("UPDATE bin_rows SET content = $1 WHERE entry_id = $2 AND n = $3", content,
+		row.entry, row.n)
+}
 
 // rowsOf reads the rows of a table for a JSON array of ids.
 func (tx *Tx) rowsOf(part binTable, ids string) (read []*binRow, err error) {
@@ -254,6 +269,19 @@ func binRows(
 		decoder.UseNumber() // hashes have 63 bits
 		return &row, decoder.Decode(&row.columns)
 	})
+}
+
+// findBinRow finds the row of a table by its id.
+func (tx *Tx) findBinRow(table, id string) (*binRow, error) {
+	rows, err := binRows(tx.Context(), tx,
+		listQuery{}.and("r.row_id = ?", id).and("r.of_table = ?", table), 1)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBinGone}
+	}
+	return rows[0], nil
 }
 
 // eachBinRow calls do with the rows of an entry, in the order of their numbers.

@@ -168,13 +168,8 @@ func forgetInBin(due binDue) func(*Tx) (int64, bool, error) {
 			if !row.forgetColumns(due) {
 				continue
 			}
-			content, err := row.encode()
-			if err != nil {
-				return forgotten, false, err
-			}
 			forgotten++
-			if err := tx.Exec("UPDATE bin_rows SET content = $1 WHERE entry_id = $2 AND n = $3", content,
-				row.entry, row.n); err != nil {
+			if err := tx.updateBinRow(row); err != nil {
 				return forgotten, false, err
 			}
 		}

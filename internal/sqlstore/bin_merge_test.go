@@ -1,8 +1,10 @@
 package sqlstore_test
 
 import (
+	"slices"
 	"testing"
 
+	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
 
@@ -71,20 +73,69 @@ func TestAReviewDeletedAfterAMergeReturnsWithTheSplit(t *testing.T) {
 	})
 }
 
-func TestARestoredLinkLeadsToTheKeptProfile(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		one := addOfficial(t, store, nil)
-		lost, kept := twins(t, store, 1)
-		ok(t, store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.LinkOfficials(one.ID, lost.ID) }))
-		ok(t, store.DeleteOfficial(t.Context(), one.ID, by("warden", "", "")))
-		mergeOfficials(t, store, lost.ID, kept.ID)
-		_, err := store.RestoreFromBin(t.Context(), one.ID, "warden")
+func wantLinked(t *testing.T, store *sqlstore.Store, one *candor.Official, to ...*candor.Official) {
+	t.Helper()
+	var want []string
+	for _, other := range to {
+		want = append(want, min(one.ID, other.ID)+" "+max(one.ID, other.ID))
+	}
+	got := links(t, store)
+	slices.Sort(got)
+	if slices.Sort(want); !slices.Equal(got, want) {
+		t.Errorf("links %q, want %q", got, want)
+	}
+	wantInvariants(t, store)
+}
+
+// A link has the same ends after its profiles were deleted and restored, in any order, and merged.
+func TestARestoredLinkKeepsItsEnds(t *testing.T) {
+	erase := func(t *testing.T, store *sqlstore.Store, official *candor.Official) {
+		t.Helper()
+		ok(t, store.DeleteOfficial(t.Context(), official.ID, by("warden", "", "")))
+	}
+	restore := func(t *testing.T, store *sqlstore.Store, official *candor.Official) {
+		t.Helper()
+		_, err := store.RestoreFromBin(t.Context(), official.ID, "warden")
 		ok(t, err)
-		if n := links(t, store); len(n) != 1 || n[0] != min(one.ID, kept.ID)+" "+max(one.ID, kept.ID) {
-			t.Errorf("links %q; lost %s kept %s one %s", n, lost.ID, kept.ID, one.ID)
-		}
-		wantInvariants(t, store)
-	})
+	}
+	for name, test := range map[string]func(t *testing.T, store *sqlstore.Store,
+		one, lost, kept *candor.Official){
+		"BothDeleted": func(t *testing.T, store *sqlstore.Store, one, lost, _ *candor.Official) {
+			erase(t, store, one)
+			erase(t, store, lost)
+			restore(t, store, one)
+			restore(t, store, lost)
+			wantLinked(t, store, one, lost)
+		},
+		"Merged": func(t *testing.T, store *sqlstore.Store, one, lost, kept *candor.Official) {
+			erase(t, store, one)
+			_, merge := mergeOfficials(t, store, lost.ID, kept.ID)
+			restore(t, store, one)
+			wantLinked(t, store, one, lost, kept)
+			_, err := store.SplitOfficial(t.Context(), merge, "warden")
+			ok(t, err)
+			wantLinked(t, store, one, lost)
+		},
+		"MergedAndDeleted": func(t *testing.T, store *sqlstore.Store, one, lost, kept *candor.Official) {
+			erase(t, store, one)
+			mergeOfficials(t, store, lost.ID, kept.ID)
+			erase(t, store, kept)
+			restore(t, store, one)
+			restore(t, store, kept)
+			wantLinked(t, store, one, lost, kept)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+				one := addOfficial(t, store, nil)
+				lost, kept := twins(t, store, 1)
+				ok(t, store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+					return tx.LinkOfficials(one.ID, lost.ID)
+				}))
+				test(t, store, one, lost, kept)
+			})
+		})
+	}
 }
 
 func TestTwoOfficialsOfOneRecordAreDeleted(t *testing.T) {

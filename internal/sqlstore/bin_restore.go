@@ -1,7 +1,6 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,7 +16,7 @@ import (
 
 // RestoreFromBin restores a deleted official or review with everything that was deleted with it. It
 // leaves out a record of a source that another profile has now, and a link to, or a merge with, a
-// profile that is gone.
+// profile that was erased. One with a profile in the bin returns with that profile.
 func (s *Store) RestoreFromBin(
 	ctx context.Context, id, actor string,
 ) (entry *candor.BinEntry, err error) {
@@ -100,6 +99,7 @@ type restoring struct {
 
 	officials []*candor.Official // with id, status and updated_at
 	merges    map[string]bool    // that were restored
+	links     [][2]string        // that were restored, by their ends
 	waiting   []sqldb.Statement
 }
 
@@ -171,6 +171,11 @@ func (r *restoring) official() error {
 	if err := r.flush(); err != nil {
 		return err
 	}
+	for _, ends := range r.links {
+		if err := tx.joinLink(ends[0], ends[1]); err != nil {
+			return err
+		}
+	}
 	reviews := r.entry.Reviews
 	var ids []string
 	for _, o := range r.officials {
@@ -221,48 +226,17 @@ func (r *restoring) fits(row *binRow) (ok bool, err error) {
 	case sentTable:
 		return row.text("content") != "", nil
 	case linksTable:
-		return r.fitsLink(row)
+		ok, err = r.both(row, "official_id", "other_id")
+		if ok {
+			r.links = append(r.links, [2]string{row.text("official_id"), row.text("other_id")})
+		}
+		return ok, err
 	case mergesTable:
-		ok, err = r.both(row.text("lost_id"), row.text("kept_id"))
+		ok, err = r.both(row, "lost_id", "kept_id")
 		r.merges[row.text("id")] = ok
 		return ok, err
 	case mergedTable:
 		return r.merges[row.text("merge_id")], nil
-	}
-	return true, nil
-}
-
-// fitsLink leads a link to the profile into which its end was merged since. It reports whether both
-// ends exist.
-func (r *restoring) fitsLink(row *binRow) (bool, error) {
-	ends := [2]string{row.text("official_id"), row.text("other_id")}
-	if ok, err := r.both(ends[0], ends[1]); err != nil || !ok {
-		return false, err
-	}
-	for i, id := range ends {
-		other, err := findOfficial(r.tx.Context(), r.tx, id)
-		if errors.Is(err, candor.ErrNotFound) { // restored here
-			continue
-		}
-		if err != nil {
-			return false, err
-		}
-		ends[i] = cmp.Or(other.MergedInto, id)
-		r.tx.Changed(candor.OfficialChanged, ends[i])
-	}
-	row.columns["official_id"], row.columns["other_id"] = min(ends[0], ends[1]), max(ends[0], ends[1])
-	return ends[0] != ends[1], nil
-}
-
-// both reports whether two officials exist, or are restored here.
-func (r *restoring) both(one, other string) (bool, error) {
-	for _, id := range []string{one, other} {
-		if slices.ContainsFunc(r.officials, func(o *candor.Official) bool { return o.ID == id }) {
-			continue
-		}
-		if known, err := r.tx.exists(officialsTable, id); err != nil || !known {
-			return false, err
-		}
 	}
 	return true, nil
 }

@@ -1,11 +1,12 @@
 package sqlstore
 
 import (
-	"database/sql"
 	"errors"
+	"slices"
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -90,43 +91,68 @@ func (r *restoring) moveToKept(row *binRow, lost *candor.Official) (*candor.Offi
 		AND m.undone_at = 0`, ratingsTable, row.text("id"), office, lost.ID, kept.ID)
 }
 
-// judge applies the decision on a review's case that a moderator has made since the deletion. A
-// review whose case is gone counts.
+// judge makes the decisions on a review's case that moderators have made since the deletion. A review
+// whose case is gone counts.
 func (r *restoring) judge(row *binRow, officialID string) error {
 	if row.text("burst") == "" {
 		return nil
 	}
 	b, err := findBurst(r.tx.Context(), r.tx, row.text("burst"))
-	if err != nil && !errors.Is(err, candor.ErrNotFound) && !errors.Is(err, sql.ErrNoRows) {
+	isGone := errors.Is(err, candor.ErrNotFound)
+	if err != nil && !isGone {
+		return err
+	}
+	if isGone || b.OfficialID != officialID {
+		row.columns["burst"] = ""
+	} else if err := r.decideAgain(row, b); err != nil {
 		return err
 	}
 	decided, _ := row.columns["is_decided"].(bool)
-	isSetAside := !decided && row.text("because") == string(integrity.BecauseBurst)
-	now, is := integrity.Decision{}, false
-	switch {
-	case err != nil:
-		row.columns["burst"], is = "", isSetAside
-	case b.OfficialID != officialID:
-		row.columns["burst"] = ""
-	case b.State == integrity.BurstOver:
-		is = isSetAside
-	case decided || !b.DecidedAt.After(r.entry.DeletedAt):
-	case b.Outcome == integrity.BurstPart: // a whole decision may have come before it
-		if row.number("state") == int64(integrity.Counted) {
-			now.State, now.Because, is = integrity.SetAside, integrity.BecauseBurst, true
-		}
-	default:
-		review := &integrity.BurstReview{ID: row.text("id"),
-			Stars: int(row.number("overall_rating")), State: integrity.State(row.number("state")),
-			Because: integrity.Because(row.text("because"))}
-		now, is = b.Decide(b.Outcome, &integrity.BurstChoice{}, review), true
-		row.columns["is_decided"] = true
-	}
-	if is {
-		row.columns["state"], row.columns["because"] = int64(now.State), string(now.Because)
-		row.columns["state_at"] = milliseconds(r.tx.Now())
+	if (isGone || b.OfficialID == officialID && b.State == integrity.BurstOver) && !decided &&
+		row.text("because") == string(integrity.BecauseBurst) {
+		r.setState(row, integrity.Decision{})
 	}
 	return nil
+}
+
+// decideAgain makes the decisions of a case that came after the deletion.
+func (r *restoring) decideAgain(row *binRow, b *integrity.Burst) error {
+	decisions, err := r.tx.pastDecisions(b.ID)
+	for i := range decisions {
+		d := &decisions[i]
+		if !d.At.After(r.entry.DeletedAt) {
+			continue
+		}
+		c := cases.Case{Listed: cases.Listed{Burst: b},
+			Reviews: []integrity.BurstReview{burstReviewOf(row)}}
+		for _, step := range c.Plan(d.Outcome, &d.Which).Steps {
+			row.columns["is_decided"] = true
+			if row.number("due_at") == 0 {
+				row.columns["due"] = ""
+			}
+			r.setState(row, step.To)
+		}
+	}
+	return err
+}
+
+func (r *restoring) setState(row *binRow, now integrity.Decision) {
+	row.columns["state"], row.columns["because"] = int64(now.State), string(now.Because)
+	row.columns["state_at"] = milliseconds(r.tx.Now())
+}
+
+// burstReviewOf returns the parts of a review on which a decision on its case depends.
+func burstReviewOf(row *binRow) integrity.BurstReview {
+	decided, _ := row.columns["is_decided"].(bool)
+	copied := string(integrity.BecauseCopy)
+	return integrity.BurstReview{ID: row.text("id"), At: fromMilliseconds(row.number("created_at")),
+		Stars: int(row.number("overall_rating")), State: integrity.State(row.number("state")),
+		Because: integrity.Because(row.text("because")), IsDecided: decided,
+		IsCopy: row.text("because") == copied || row.text("due") == copied ||
+			slices.ContainsFunc(parseFlags(row.text("flags")), func(f candor.Flag) bool {
+				return f.Code == candor.FlagAlike
+			}),
+		IsPending: row.text("status") == string(candor.StatusPending)}
 }
 
 // returnBinned gives the reviews that a merge has moved, and that were deleted since, to the lost
@@ -155,12 +181,7 @@ func (tx *Tx) returnBinned(mergeID string, lost, kept *candor.Official) error {
 			if row.table == ratingsTable {
 				row.columns["office"] = m.office
 			}
-			content, err := row.encode()
-			if err != nil {
-				return err
-			}
-			return tx.Exec("UPDATE bin_rows SET content = $1 WHERE entry_id = $2 AND n = $3", content, m.id,
-				row.n)
+			return tx.updateBinRow(row)
 		}); err != nil {
 			return err
 		}

@@ -21,9 +21,9 @@ func (tx *Tx) recordBulk(i item, decision candor.Decision) error {
 		string(decision.Status), decision.Actor, decision.Reason, at); err != nil {
 		return err
 	}
-	return tx.Exec(`INSERT INTO bulk_items (bulk_id, item_id, status_before, at)
-		VALUES ($1, $2, $3, $4) ON CONFLICT (bulk_id, item_id) DO NOTHING`, decision.Bulk, i.id,
-		string(i.status), at)
+	return tx.Exec(`INSERT INTO bulk_items (bulk_id, item_id, n, status_before, at)
+		VALUES ($1, $2, (SELECT COUNT(*) + 1 FROM bulk_items WHERE bulk_id = $1), $3, $4)
+		ON CONFLICT (bulk_id, item_id) DO NOTHING`, decision.Bulk, i.id, string(i.status), at)
 }
 
 // FindBulk reads a decision on several items.
@@ -108,7 +108,7 @@ func (s *Store) UndoBulk(
 			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBulkGone}
 		}
 		rows, err := tx.QueryContext(tx.Context(), `SELECT item_id, status_before, at FROM bulk_items
-			WHERE bulk_id = $1 AND undone_at = 0 ORDER BY at DESC, item_id DESC`, id)
+			WHERE bulk_id = $1 AND undone_at = 0 ORDER BY n DESC`, id)
 		items, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (i bulkItem, err error) {
 			var at int64
 			err = scan(&i.id, (*string)(&i.before), &at)
@@ -131,7 +131,7 @@ func (s *Store) UndoBulk(
 func (tx *Tx) undoOne(
 	bulk *candor.Bulk, i bulkItem, by candor.Decision, outcome *candor.BulkUndone,
 ) error {
-	same, err := tx.isAsDecided(bulk, i)
+	same, err := tx.isAsDecided(bulk, i, by.Actor)
 	if err != nil {
 		return err
 	}
@@ -158,8 +158,9 @@ func (tx *Tx) undoOne(
 // bulkUndone is the reason in the trail.
 const bulkUndone = "A decision on several items was undone"
 
-// isAsDecided reports whether an item has the status of the decision, and no later decision.
-func (tx *Tx) isAsDecided(bulk *candor.Bulk, i bulkItem) (bool, error) {
+// isAsDecided reports whether an item has the status of the decision, and no later decision. This undo
+// may have made one: a photo returns when the one that replaced it goes.
+func (tx *Tx) isAsDecided(bulk *candor.Bulk, i bulkItem, actor string) (bool, error) {
 	var status candor.Status
 	err := tx.QueryRowContext(tx.Context(), "SELECT status FROM "+statusTables[bulk.Kind]+
 		" WHERE id = $1", i.id).Scan((*string)(&status))
@@ -170,7 +171,8 @@ func (tx *Tx) isAsDecided(bulk *candor.Bulk, i bulkItem) (bool, error) {
 		return false, sqldb.Translate(err)
 	}
 	by, at, err := lastEntry(tx.Context(), tx, i.id, candor.StatusAction(bulk.Kind))
-	return by == bulk.Actor && at.Equal(i.at), err
+	return by == bulk.Actor && at.Equal(i.at) || by == actor &&
+		at.Equal(tx.Now().Truncate(time.Millisecond)), err
 }
 
 // decideOn decides on an item of a kind.

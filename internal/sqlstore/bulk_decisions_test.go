@@ -129,3 +129,32 @@ func TestUndoBulkOfCorrectionsOfOneField(t *testing.T) {
 		}
 	})
 }
+
+// One of two photos replaces the other, and the photo from before returns.
+func TestUndoBulkOfPhotosOfOneOfficial(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official, bulk := addOfficial(t, store, nil), candor.NewID()
+		before := show(t, store, official.ID)
+		decision := by("warden", candor.StatusApproved, "")
+		decision.Bulk = bulk
+		var uploads []*candor.PhotoUpload
+		for range 2 {
+			uploads = append(uploads, sendPhoto(t, store, official.ID))
+		}
+		for _, i := range []int{1, 0} { // requests decide at once, in any order
+			_, err := store.SetPhotoUploadStatus(t.Context(), uploads[i].ID, decision)
+			ok(t, err)
+		}
+		undoBulk(t, store, bulk, candor.BulkUndone{Undone: 2})
+		if image := find(t, store, official.ID).ProfileImage; image != before.ObjectPath {
+			t.Errorf("it shows %s, before %s", image, before.ObjectPath)
+		}
+		for _, upload := range uploads {
+			if found, err := store.FindPhotoUpload(t.Context(), upload.ID); err != nil ||
+				found.Status != candor.StatusPending {
+				t.Errorf("%+v, %v", found, err)
+			}
+		}
+		wantInvariants(t, store)
+	})
+}

@@ -321,10 +321,14 @@ func (c *burstCase) carryOut(d *cases.Decision, plan *cases.Plan) error {
 			return err
 		}
 	}
+	at := c.nextTime()
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
 		reason = $5, has_acted = $6 WHERE id = $7`, string(state), string(outcome), d.Actor,
-		milliseconds(c.nextTime()), d.Reason, c.HasActed || d.Outcome != integrity.BurstCount,
+		milliseconds(at), d.Reason, c.HasActed || d.Outcome != integrity.BurstCount,
 		c.ID); err != nil {
+		return err
+	}
+	if err := c.remember(d, at); err != nil {
 		return err
 	}
 	return tx.audit(c.entry)

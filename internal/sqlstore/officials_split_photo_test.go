@@ -10,12 +10,20 @@ import (
 // show files a picture of an official and approves it.
 func show(t *testing.T, store *sqlstore.Store, officialID string) *candor.PhotoUpload {
 	t.Helper()
+	upload := sendPhoto(t, store, officialID)
+	decidePhoto(t, store, upload, candor.StatusApproved)
+	return upload
+}
+
+func sendPhoto(
+	t *testing.T, store *sqlstore.Store, officialID string,
+) *candor.PhotoUpload {
+	t.Helper()
 	upload := &candor.PhotoUpload{OfficialID: officialID, OriginalFilename: "a.jpg",
 		ObjectPath: storeArrival(t, store, candor.NewID())}
 	if err := store.CreatePhotoUpload(t.Context(), upload, nil); err != nil {
 		t.Fatal(err)
 	}
-	decidePhoto(t, store, upload, candor.StatusApproved)
 	return upload
 }
 

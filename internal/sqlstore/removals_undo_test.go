@@ -2,6 +2,7 @@ package sqlstore_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -129,6 +130,9 @@ func TestUndoRedactionKeepsLaterChanges(t *testing.T) { // S56
 			candor.Decision{Actor: "warden", Reason: "Spam"}); err != nil {
 			t.Fatal(err)
 		}
+		if err := store.EraseFromBin(t.Context(), gone.ID, official.Name, "warden"); err != nil {
+			t.Fatal(err)
+		}
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 			return tx.Exec("UPDATE officials SET description = 'Retired.' WHERE id = $1", official.ID)
 		}); err != nil {
@@ -196,5 +200,44 @@ func TestUndoRedactionOfADoneRequest(t *testing.T) { // S56
 		if closed, err := store.FindRemoval(t.Context(), request.ID); err != nil || closed.Spared != 1 {
 			t.Errorf("%+v, %v", closed, err)
 		}
+	})
+}
+
+// A text in the bin gets its home back, and a restored item is as before the redaction.
+func TestUndoRedactionInTheBin(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official, rating := addEverything(t, store, now)
+		was, err := store.FindRating(t.Context(), rating)
+		ok(t, err)
+		request := ask(t, store, nil)
+		count := func() int { // without the trail, which names restored items
+			return len(slices.DeleteFunc(textsOf(search(t, store, request.ID)),
+				func(text removals.TextKey) bool { return text.Kind == removals.AuditEntryItem }))
+		}
+		want := count()
+		last := redactAll(t, store, request)
+		ok(t, store.DeleteRating(t.Context(), rating, by("warden", "", "")))
+		ok(t, store.DeleteOfficial(t.Context(), official.ID, by("warden", "", "")))
+		if _, missed, err := store.UndoRedaction(t.Context(), request.ID, last.At,
+			"warden"); err != nil || missed != 0 {
+			t.Errorf("%d missed, %v", missed, err)
+		}
+		if entry, err := store.FindBinEntry(t.Context(), rating); err != nil ||
+			entry.Beginning != candor.BeginningOf(was.ReviewText) {
+			t.Errorf("%+v, %v", entry, err)
+		}
+		for _, id := range []string{official.ID, rating} {
+			_, err := store.RestoreFromBin(t.Context(), id, "warden")
+			ok(t, err)
+		}
+		now.pass(time.Minute)
+		if got := count(); got != want {
+			t.Errorf("%d texts name it, %d did", got, want)
+		}
+		found, err := store.FindRating(t.Context(), rating)
+		if err != nil || !slices.Equal(found.Flags, was.Flags) {
+			t.Errorf("%+v, was %+v, %v", found, was, err)
+		}
+		wantInvariants(t, store)
 	})
 }

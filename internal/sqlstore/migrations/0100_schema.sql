@@ -226,10 +226,12 @@ CREATE TABLE bin_rows (
     entry_id TEXT NOT NULL REFERENCES bin_entries (id) ON DELETE CASCADE,
     n        BIGINT NOT NULL, -- from 1, in an order in which the rows can be inserted
     of_table TEXT NOT NULL,
+    row_id   TEXT NOT NULL, -- its id; empty in a table without ids
     row_at   BIGINT NOT NULL, -- the time by which its personal parts are erased; 0 if it has none
     content  TEXT NOT NULL, -- JSON: the columns with their values
     PRIMARY KEY (entry_id, n)
 );
+CREATE INDEX bin_rows_by_id ON bin_rows (row_id);
 
 
 -- REVIEWS
@@ -422,6 +424,7 @@ CREATE TABLE bursts (
     proposal       TEXT NOT NULL DEFAULT '', -- JSON: a decision that waits for a second moderator
     proposed_by    TEXT NOT NULL DEFAULT '', -- a username
     proposed_at    BIGINT NOT NULL DEFAULT 0,
+    decisions      TEXT NOT NULL DEFAULT '', -- JSON: those of the last 30 days, for reviews in the bin
     created_at     BIGINT NOT NULL
 );
 CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
@@ -777,6 +780,7 @@ CREATE INDEX bulk_decisions_oldest ON bulk_decisions (at);
 CREATE TABLE bulk_items (
     bulk_id       TEXT NOT NULL REFERENCES bulk_decisions (id) ON DELETE CASCADE,
     item_id       TEXT NOT NULL,
+    n             BIGINT NOT NULL, -- from 1, in the order of the changes
     status_before TEXT NOT NULL,
     at            BIGINT NOT NULL,
     undone_at     BIGINT NOT NULL DEFAULT 0,
