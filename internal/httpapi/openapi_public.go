@@ -138,6 +138,15 @@ func (s *Server) describeReads() {
 	describe[uniqueValuesInput, uniqueValuesOutput](s,
 		operation(http.MethodGet, "/api/unique-values/{field}", "readUniqueValues",
 			"The values of approved officials in a field", http.StatusOK))
+	describe[struct{}, placeOutput](s, operation(http.MethodGet, placesAPI, "readState",
+		"Who serves the whole state, and its counties and districts", http.StatusOK))
+	describe[countyInput, placeOutput](s, operation(http.MethodGet, placesAPI+"/{county}",
+		"readCounty", "Who serves a county, and its towns", http.StatusOK))
+	describe[townInput, placeOutput](s, operation(http.MethodGet, placesAPI+"/{county}/{town}",
+		"readTown", "Who serves a town", http.StatusOK))
+	describe[districtInput, placeOutput](s, operation(http.MethodGet,
+		districtsAPI+"/{kind}/{number}", "readDistrict", "Who serves a district, and its towns",
+		http.StatusOK))
 	describe[PageInput, burstsOutput](s, operation(http.MethodGet, "/api/bursts", "readBursts",
 		"Where far more reviews arrived than usual, and how that was decided", http.StatusOK))
 	describe[struct{}, integrityOutput](s, operation(http.MethodGet, "/api/integrity",

@@ -151,6 +151,10 @@ func (s *Server) routes() {
 		s.readRatings(candor.StatusApproved), s.readRatings(""))
 	s.registerCached("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
 	s.registerCached("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
+	for _, pattern := range []string{"", "/{county}", "/{county}/{town}"} {
+		s.registerCached("GET "+placesAPI+pattern, s.readPlace, s.readPlace)
+	}
+	s.registerCached("GET "+districtsAPI+"/{kind}/{number}", s.readPlace, s.readPlace)
 	s.registerCached("GET /api/site", s.readSite, s.readSite)
 	s.registerCached("GET /api/bursts", s.readBursts, s.readBursts)
 	s.registerCached("GET /api/integrity", s.readIntegrity, s.readIntegrity)

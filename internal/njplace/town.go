@@ -78,3 +78,7 @@ func (t Town) Label() string {
 	}
 	return t.Name
 }
+
+// KindOf returns the form of government of a municipality: borough, city, town, township or village.
+// It is empty for an unknown municipality.
+func KindOf(county, name string) string { return townOf(county, name).Kind }

@@ -30,3 +30,16 @@ var townsByZIP = func() map[string][]Town {
 // a ZIP code of five digits, the one with the most land first. Most codes have one, some up to
 // eight, and codes outside New Jersey none.
 func TownsOfZIP(zip string) []Town { return slices.Clone(townsByZIP[zip]) }
+
+var zipsByTown = func() map[Town][]string {
+	byTown := map[Town][]string{}
+	for fields := range rows(zips) {
+		for _, town := range townsByZIP[fields[0]] {
+			byTown[town] = append(byTown[town], fields[0])
+		}
+	}
+	return byTown
+}()
+
+// ZIPsOf returns the ZIP codes with land or a post office in a municipality, in ascending order.
+func ZIPsOf(county, name string) []string { return slices.Clone(zipsByTown[townOf(county, name)]) }

@@ -223,3 +223,27 @@ func TestImportRetention(t *testing.T) {
 		}
 	})
 }
+
+func TestLatestSources(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		listed, unlisted := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		record := func(source, retrieved string) *sqlstore.ImportedRecord {
+			return &sqlstore.ImportedRecord{OfficialID: listed.ID, Scope: "list", Facts: "{}",
+				Source: candor.Source{Name: source, ID: "7", URL: "https://example.org/" + source,
+					Retrieved: retrieved}, Dated: time.Date(2026, 2, 3, 4, 5, 6, 0, time.UTC)}
+		}
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.PutImportedRecords(record("old", "2025-01-02"), record("new", "2026-04-25"))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		sources, err := store.LatestSources(t.Context(), []string{listed.ID, unlisted.ID})
+		want := candor.Source{Name: "new", URL: "https://example.org/new", Retrieved: "2026-04-25"}
+		if err != nil || len(sources) != 1 || sources[listed.ID] != want {
+			t.Errorf("got %+v, error %v, want only %+v", sources, err, want)
+		}
+		if sources, err := store.LatestSources(t.Context(), nil); err != nil || len(sources) != 0 {
+			t.Errorf("of nobody: %+v, error %v", sources, err)
+		}
+	})
+}

@@ -1032,6 +1032,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/districts/{kind}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who serves a district, and its towns */
+        get: operations["readDistrict"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrity": {
         parameters: {
             query?: never;
@@ -1200,6 +1217,57 @@ export interface paths {
         put?: never;
         /** File a picture of an official that was sent before */
         post: operations["createPhotoUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who serves the whole state, and its counties and districts */
+        get: operations["readState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/{county}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who serves a county, and its towns */
+        get: operations["readCounty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/{county}/{town}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who serves a town */
+        get: operations["readTown"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1918,6 +1986,15 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
             suggestedValue: string;
+        };
+        CountedPlace: {
+            /**
+             * Format: int64
+             * @description Officials who hold office there or will
+             */
+            listed: number;
+            name: string;
+            path: string;
         };
         CreateCorrectionInputBody: {
             /** @description Ignored: the server knows the value */
@@ -3166,6 +3243,14 @@ export interface components {
             /** @description The latest first */
             merges: components["schemas"]["MergeView"][];
         };
+        MissingOffice: {
+            /** @description Within a sentence: police chief */
+            name: string;
+            /** @description A title key, or free text */
+            position: string;
+            /** @description A position type */
+            type: string;
+        };
         NearbyView: {
             address: string;
             /** Format: date-time */
@@ -3595,6 +3680,69 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
         };
+        Place: {
+            /** @description Officials listed in a county, by position type */
+            byType?: components["schemas"]["TypeCount"][];
+            /** @description Districts of the U.S. House, as above */
+            congressional?: components["schemas"]["PlaceLink"][];
+            /** @description Of the state */
+            counties?: components["schemas"]["CountedPlace"][];
+            /** @description Of a county or a town, without the word County */
+            county?: string;
+            /** @description Former officials of the place itself */
+            former?: components["schemas"]["Serving"][];
+            /** @description Of a county */
+            governingBody?: string;
+            /**
+             * @description Of a town
+             * @enum {string}
+             */
+            government?: "borough" | "city" | "town" | "township" | "village";
+            /** @description Officials who hold office or will, in the order of the page */
+            groups: components["schemas"]["PlaceGroup"][];
+            /** @description An elected executive heads the county */
+            hasExecutive?: boolean;
+            /** @enum {string} */
+            kind: "state" | "county" | "town" | "legislative" | "congressional";
+            /**
+             * Format: int64
+             * @description How many officials are missing here because the place has too many
+             */
+            leftOut?: number;
+            /** @description Districts of the Legislature. A town with several is split between them */
+            legislative?: components["schemas"]["PlaceLink"][];
+            /** @description Hoboken; Hudson County; Legislative District 32 */
+            name: string;
+            /** @description Offices that such a place has, with no one listed */
+            notListed?: components["schemas"]["MissingOffice"][];
+            /** @description The places that it lies in, the largest first */
+            parents: components["schemas"]["PlaceLink"][];
+            /** @description The address of its page */
+            path: string;
+            /** @description Of a county, as people call it */
+            seat?: string;
+            /** @description The town that the seat is or lies in */
+            seatTown?: components["schemas"]["PlaceLink"];
+            town?: string;
+            /** @description Of a county or a district */
+            towns?: components["schemas"]["CountedPlace"][];
+            /** @description Codes with land or a post office in the town; others may share them */
+            zips?: string[];
+        };
+        PlaceGroup: {
+            /**
+             * Format: int64
+             * @description How many more the county's page lists in this group
+             */
+            further?: number;
+            /** @enum {string} */
+            key: "mayor" | "council" | "school" | "police" | "courts" | "county" | "legislators" | "congress" | "senators" | "other" | "clergy";
+            officials: components["schemas"]["Serving"][];
+        };
+        PlaceLink: {
+            name: string;
+            path: string;
+        };
         PreviewMergeOutputBody: {
             /** @description Neither their family names nor their towns are the same */
             areUnlike: boolean;
@@ -3996,6 +4144,26 @@ export interface components {
             /** Format: int64 */
             votingRecord?: number;
         };
+        Serving: {
+            /** @description The day of the record: Apr 25, 2026 */
+            asOf?: string;
+            /** Format: double */
+            averageRating?: number;
+            id: string;
+            name: string;
+            /** @description The office with its district: Council Member, Ward 3 */
+            office: string;
+            profileImage?: string;
+            /** @description Who published the latest record */
+            source?: string;
+            sourceUrl?: string;
+            /** @description Takes office Jan 1, 2027 */
+            takesOffice?: string;
+            /** @description Mayor until December 31, 2026 */
+            tenureLabel?: string;
+            /** Format: int64 */
+            totalRatings: number;
+        };
         SimilarView: {
             /** @description At most five, the most similar first. An official without a town or county matches any */
             officials: components["schemas"]["OfficialView"][];
@@ -4125,6 +4293,11 @@ export interface components {
              * @description All of these days
              */
             reviews: number;
+        };
+        TypeCount: {
+            /** Format: int64 */
+            listed: number;
+            type: string;
         };
         UndoImportInputBody: {
             /**
@@ -6577,6 +6750,39 @@ export interface operations {
             };
         };
     };
+    readDistrict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "legislative" | "congress";
+                /** @description 1 to 40 of the Legislature, 1 to 12 of the U.S. House */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readIntegrity: {
         parameters: {
             query?: never;
@@ -7071,6 +7277,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PhotoUploadView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCounty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the address of its page: cape-may */
+                county: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readTown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the address of its page: jersey-city */
+                town: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
                 };
             };
             /** @description Error */

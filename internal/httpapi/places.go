@@ -1,0 +1,123 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/directory"
+	"candor/internal/httpapi/response"
+	"candor/internal/httpapi/views"
+	"candor/internal/places"
+)
+
+const (
+	placesAPI    = "/api/places"
+	districtsAPI = "/api/districts"
+	// mostServing is how many officials the page of a place lists.
+	mostServing = 1000
+)
+
+type countyInput struct {
+	County string `path:"county" doc:"As in the address of its page: cape-may"`
+}
+
+type townInput struct {
+	countyInput
+	Town string `path:"town" doc:"As in the address of its page: jersey-city"`
+}
+
+type districtInput struct {
+	Kind   string `path:"kind" enum:"legislative,congress"`
+	Number int    `path:"number" doc:"1 to 40 of the Legislature, 1 to 12 of the U.S. House"`
+}
+
+type placeOutput struct{ Body *views.Place }
+
+var errPlaceNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: "There is no such county, town or district in New Jersey."}
+
+// placeOf returns the place of a request to the API.
+func placeOf(r *http.Request) (places.Place, bool) {
+	path := places.StatePath + strings.TrimPrefix(r.URL.Path, placesAPI)
+	if rest, is := strings.CutPrefix(r.URL.Path, districtsAPI); is {
+		path = "/district" + rest
+	}
+	return places.At(path)
+}
+
+// readPlace answers who serves a place, and what lies in it.
+func (s *Server) readPlace(r *http.Request) (*response.Response, error) {
+	place, found := placeOf(r)
+	if !found {
+		return nil, errPlaceNotFound
+	}
+	view := views.NewPlace(place)
+	stamp := s.countOfficials(view, place)
+	serving := places.Serve(place)
+	page, offices := s.readModel.Directory.In(func(t candor.Term) bool {
+		group, _ := serving.Group(t)
+		return group != ""
+	}, mostServing)
+	watched := make([]candor.Change, len(page.IDs))
+	for i, id := range page.IDs {
+		watched[i] = candor.Change{Kind: candor.OfficialChanged, ID: id}
+	}
+	fresh := s.readModel.Versions.Watch(watched...)
+	sources, err := s.options.Store.LatestSources(r.Context(), page.IDs)
+	if err != nil {
+		return nil, err
+	}
+	if err := view.Fill(place, page, offices, sources); err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(view)
+	if err != nil {
+		return nil, err
+	}
+	a := response.JSON(body)
+	a.AlwaysCache = true
+	a.Valid = func() bool {
+		return fresh() && s.readModel.Directory.Current(stamp) &&
+			s.readModel.Directory.Current(page.Validator)
+	}
+	return a, nil
+}
+
+// countOfficials adds the numbers of officials of a county's types and towns, and of the counties.
+func (s *Server) countOfficials(view *views.Place, place places.Place) directory.Validator {
+	offices, stamp := s.readModel.Directory.Offices()
+	byPlace, byType := map[places.Place]int{}, map[candor.PositionType]int{}
+	for _, office := range offices {
+		if office.Tenure == candor.TenureFormer {
+			continue
+		}
+		home := places.Of(office.Term)
+		byPlace[home] += office.Members
+		if home.Kind == places.Town {
+			byPlace[places.Place{Kind: places.County, County: home.County}] += office.Members
+		}
+		if place.Kind == places.County && home.County == place.County {
+			byType[office.PositionType] += office.Members
+		}
+	}
+	for _, kind := range candor.PositionTypes() {
+		if count := byType[kind]; count > 0 {
+			view.ByType = append(view.ByType, views.TypeCount{Type: string(kind), Listed: count})
+		}
+	}
+	for _, town := range place.Towns() {
+		view.Towns = append(view.Towns,
+			views.CountedPlace{PlaceLink: views.NewPlaceLink(town), Listed: byPlace[town]})
+	}
+	if place.Kind == places.State {
+		for _, inside := range places.All() {
+			if inside.Kind == places.County {
+				view.Counties = append(view.Counties,
+					views.CountedPlace{PlaceLink: views.NewPlaceLink(inside), Listed: byPlace[inside]})
+			}
+		}
+	}
+	return stamp
+}

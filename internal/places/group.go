@@ -1,0 +1,112 @@
+package places
+
+import (
+	"slices"
+
+	"candor/internal/candor"
+	"candor/internal/njplace"
+)
+
+// Group is a part of a place's page, with the officials of some offices.
+type Group string
+
+// The groups, in the order of a page. A citizen first asks who decides in town.
+const (
+	MayorGroup      Group = "mayor"
+	CouncilGroup    Group = "council"
+	SchoolGroup     Group = "school"
+	PoliceGroup     Group = "police"
+	CourtGroup      Group = "courts"
+	CountyGroup     Group = "county"
+	LegislatorGroup Group = "legislators"
+	CongressGroup   Group = "congress"
+	SenatorGroup    Group = "senators"
+	OtherGroup      Group = "other"
+	ClergyGroup     Group = "clergy"
+)
+
+// Groups returns all groups in the order of a page.
+func Groups() []Group {
+	return []Group{MayorGroup, CouncilGroup, SchoolGroup, PoliceGroup, CourtGroup, CountyGroup,
+		LegislatorGroup, CongressGroup, SenatorGroup, OtherGroup, ClergyGroup}
+}
+
+var groupOfType = map[candor.PositionType]Group{
+	candor.Mayor: MayorGroup, candor.CouncilMember: CouncilGroup,
+	candor.BoardOfEducation: SchoolGroup, candor.LawEnforcement: PoliceGroup,
+	candor.Judge: CourtGroup, candor.StateLegislator: LegislatorGroup,
+	candor.Congressman: CongressGroup, candor.USSenator: SenatorGroup, candor.Clergy: ClergyGroup,
+}
+
+// Of returns the place whose page lists an office of New Jersey as its own: the district of a
+// legislator, else the town, else the county, else the state.
+func Of(t candor.Term) Place {
+	switch t.PositionType {
+	case candor.StateLegislator:
+		if district, known := At(njplace.LegislativePath(t.District)); known {
+			return district
+		}
+	case candor.Congressman:
+		if district, known := At(njplace.CongressPath(t.District)); known {
+			return district
+		}
+	case candor.USSenator:
+		return Place{Kind: State}
+	}
+	if t.City != "" && njplace.KnownTown(t.County, t.City) {
+		return Place{Kind: Town, County: t.County, Town: t.City}
+	}
+	if named := njplace.TownsNamed(t.City); t.County == "" && len(named) == 1 {
+		return OfTown(named[0])
+	}
+	if njplace.KnownCounty(t.County) {
+		return Place{Kind: County, County: t.County}
+	}
+	return Place{Kind: State}
+}
+
+// Serving are the offices that serve a place.
+type Serving struct {
+	place     Place
+	districts []Place
+}
+
+// Serve returns the offices that serve a place.
+func Serve(place Place) Serving {
+	return Serving{place, slices.Concat(place.Districts(Legislative), place.Districts(Congressional))}
+}
+
+// Group returns the group in which the page of the place lists an office. It is empty for an
+// office that the page does not list. own reports whether no other page lists it as its own.
+func (s Serving) Group(t candor.Term) (group Group, own bool) {
+	home, group := Of(t), groupOfType[t.PositionType]
+	if group == "" {
+		group = OtherGroup
+	}
+	if home.Kind == County && group != CourtGroup && group != ClergyGroup &&
+		group != LegislatorGroup && group != CongressGroup {
+		group = CountyGroup
+	}
+	switch {
+	case home == s.place:
+		return group, true
+	case s.place.Kind != Town:
+		if s.place.Kind == Congressional && group == SenatorGroup {
+			return group, false
+		}
+		return "", false
+	case home.Kind == State:
+		if group != SenatorGroup {
+			return "", false
+		}
+		return group, false
+	case home.Kind == County:
+		if home.County != s.place.County || group != CountyGroup && group != CourtGroup {
+			return "", false
+		}
+		return group, false
+	case slices.Contains(s.districts, home):
+		return group, false
+	}
+	return "", false
+}
