@@ -41,10 +41,12 @@ require (
 
 require (
 	code.dny.dev/ssrf v0.3.0
+	github.com/mmcdole/gofeed v1.4.2
 	gonum.org/v1/gonum v0.17.0
 )
 
 require (
+	github.com/mmcdole/goxpp/v2 v2.0.0 // indirect
 	github.com/richardlehane/mscfb v1.0.9 // indirect
 	github.com/richardlehane/msoleps v1.0.6 // indirect
 	github.com/tiendc/go-deepcopy v1.7.2 // indirect

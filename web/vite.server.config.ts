@@ -37,6 +37,7 @@ const firstViews = [
   'src/app/routes.ts',
   'src/pages/home/parts.ts',
   'src/features/reviews/counting.tsx',
+  'src/pages/official/further.tsx',
 ]
 const nothing = '\0nothing'
 

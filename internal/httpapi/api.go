@@ -101,7 +101,7 @@ func (describedOnly) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 func (s *Server) parameters(path string) (names []string) {
 	described := s.api.OpenAPI().Paths[path]
 	if described == nil || described.Get == nil {
-		return nil
+		return pages.FeedParameters(path)
 	}
 	for _, parameter := range described.Get.Parameters {
 		if parameter.In == "query" {

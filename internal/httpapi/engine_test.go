@@ -31,6 +31,7 @@ const onPostgreSQL = `
 	IdempotencyKey OneKeyIsOneRequestOnAllServers CreateRating CreateRatingRefuses Feedback ReadRatings
 	Reports NewOfficialBringsAPhoto PhotoIsSentAndFiled
 	ALogoutEndsTheSessionDuringOtherRequests ARightThatIsTakenAwayIsGoneAtOnce ChangePassword Feed
+	FeedOfASearch
 	Login LoginsOfOneAccountAreDelayed Session SessionsEndInTime ABurstOnAnyCallIsRefused
 	LimitsHoldAcrossServersAndRestarts NumbersOfChanges
 	OneReviewLeavesOtherOfficialsInMemory OwnReviewIsReadOnAnyReplica

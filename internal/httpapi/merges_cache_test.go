@@ -57,7 +57,8 @@ func (f *family) remove(id string) error {
 
 // addressesOf are the addresses of an official.
 func addressesOf(id string) []string {
-	return []string{"/api/officials/" + id, "/official/" + id, "/api/officials/" + id + "/ratings"}
+	return []string{"/api/officials/" + id, "/official/" + id, "/api/officials/" + id + "/ratings",
+		"/official/" + id + "/reviews.atom"}
 }
 
 // ask asks a server for all addresses.

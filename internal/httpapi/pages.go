@@ -22,6 +22,7 @@ func (s *Server) newPages() *pages.Pages {
 		Official: func(r *http.Request, id string, admin bool) (*candor.Official, error) {
 			return s.officialFor(s.knowing(r), id, admin)
 		},
+		Reviews: s.options.Store.NewestCounted,
 		API: pages.API{
 			List:   s.listOfficials(query.ListFilter),
 			Search: s.listOfficials(query.SearchFilter), Site: s.readSite,

@@ -107,9 +107,11 @@ func TestRemovalRequests(t *testing.T) { // S12
 		shown[0].ReviewText != "He lives at [address removed], and his cell is [phone number removed]." {
 		t.Errorf("%+v", shown)
 	}
-	if page := s.get("/official/" +
-		found.OfficialID).status(http.StatusOK); strings.Contains(string(page.body), "Maple") {
-		t.Error("the page still tells it")
+	for _, path := range []string{"", "/reviews.atom"} {
+		if page := s.get("/official/" + found.OfficialID + path).
+			status(http.StatusOK); strings.Contains(string(page.body), "Maple") {
+			t.Errorf("%s still has it", page.Request.URL)
+		}
 	}
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"declined"}`,
 		jsonHeader).problem(http.StatusUnprocessableEntity, removals.MessageReason)

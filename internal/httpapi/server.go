@@ -261,6 +261,8 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readImage)
 	s.registerCached("GET /sitemap.xml", s.pages.Sitemap, s.pages.Sitemap)
 	s.registerCached("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
+	s.registerCached("GET "+pages.OfficialFeedPattern, s.pages.OfficialFeed, s.pages.OfficialFeed)
+	s.registerCached("GET "+pages.SearchFeedPath, s.pages.SearchFeed, s.pages.SearchFeed)
 	s.mux.Handle("GET "+feed.Path, &feed.Feed{Store: s.options.Store, PublicURL: s.options.PublicURL,
 		Logger: s.options.Logger, IsSecure: s.isSecure})
 	s.mux.HandleFunc("GET /healthz", s.healthy)

@@ -146,7 +146,7 @@ const titleBrowse = "Browse Public Officials"
 func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	chosen := readBrowse(r.URL.Query().Get)
 	shown := &page{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
-		title: titleBrowse, path: chosen.address(), image: p.siteImage(),
+		title: titleBrowse, path: chosen.address(), image: p.siteImage(), feed: chosen.feed(),
 		description: "Everyone in the directory of New Jersey's public officials, by name, position, " +
 			"county and town, with what citizens say of them.",
 	}}

@@ -23,7 +23,8 @@ type head struct {
 	hidden      bool   // from search engines and previews
 	kind        string // Open Graph's type: website, unless the page is about a person
 	image       image
-	facts       any // JSON-LD
+	facts       any  // JSON-LD
+	feed        feed // of new reviews; empty for none
 }
 
 // image is the picture that previews show for a page.
@@ -47,6 +48,10 @@ func (h *head) write(page *bytes.Buffer, publicURL string) error {
 	}
 	meta("name", "description", h.description)
 	fmt.Fprintf(page, `<link rel="canonical" href="%s">`, html.EscapeString(publicURL+h.path))
+	if h.feed.path != "" {
+		fmt.Fprintf(page, `<link rel="alternate" type="application/atom+xml" title="%s" href="%s">`,
+			html.EscapeString(h.feed.title), html.EscapeString(publicURL+h.feed.address()))
+	}
 	meta("property", "og:site_name", siteName)
 	meta("property", "og:type", h.kindOrWebsite())
 	meta("property", "og:title", title)

@@ -1,6 +1,6 @@
 // Package pages makes everything that browsers open and that search engines and link previews read:
-// the screens as HTML, the front end's files, robots.txt, the sitemap, security.txt and the
-// pictures of links.
+// the screens as HTML, the front end's files, robots.txt, the sitemap, feeds of reviews,
+// security.txt and the pictures of links.
 //
 // httpapi calls it, never the other way: New takes the endpoints of the API as function values, and
 // the Responses that it returns are sent, counted and cached by httpapi. For a request httpapi
@@ -17,6 +17,7 @@
 package pages
 
 import (
+	"context"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -46,6 +47,8 @@ type Options struct {
 
 	// Official returns an official as visible to the sender of a request, or to an administrator.
 	Official func(r *http.Request, id string, admin bool) (*candor.Official, error)
+	// Reviews reads the newest reviews that count, of the given officials, or of all for nil.
+	Reviews func(ctx context.Context, officials []string, limit int) ([]*candor.ListedRating, error)
 	// Watch returns a function that reports whether the given entities are unchanged since the
 	// call.
 	Watch func(...candor.Change) (valid func() bool)

@@ -117,6 +117,7 @@ func (p *Pages) profileHead(o *candor.Official) head {
 		path:  profilePath + o.ID, kind: "profile",
 		description: fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), ratingSentence(o)),
 		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL, p.today()),
+		feed: p.profileFeed(o),
 	}
 }
 

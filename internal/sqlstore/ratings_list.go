@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"candor/internal/candor"
 	"candor/internal/sqlstore/sqldb"
@@ -55,6 +56,26 @@ func (s *Store) ListRatings(
 		plain[i] = ratings[i].Rating
 	}
 	return ratings, chosen.total, s.fillCases(ctx, plain...)
+}
+
+// NewestCounted reads the newest reviews that count, of the given officials, or of all for nil.
+func (s *Store) NewestCounted(
+	ctx context.Context, officials []string, limit int,
+) ([]*candor.ListedRating, error) {
+	if officials != nil && len(officials) == 0 {
+		return []*candor.ListedRating{}, nil
+	}
+	// An index holds all columns of the inner query: the texts of the others are never read.
+	chosen := listQuery{from: "ratings r", order: "r.created_at DESC, r.id DESC"}.
+		and(isApproved + " AND r.state = 0")
+	if officials != nil {
+		chosen = chosen.among("r.official_id", officials)
+	}
+	rows, err := s.read.QueryContext(s.Brief(ctx), numbered("SELECT "+ratingColumns+subjectColumns+
+		" FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.id IN (SELECT id FROM ("+
+		chosen.part("r.id")+" LIMIT CAST(? AS BIGINT)) newest) ORDER BY "+chosen.order),
+		append(slices.Clip(chosen.args), limit)...)
+	return sqldb.Collect(rows, err, scanListedRating)
 }
 
 func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {

@@ -1,45 +1,14 @@
 package feed
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/xml"
 	"strings"
 	"time"
 
+	"candor/internal/atom"
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 )
-
-// atomFeed is a feed as RFC 4287 has it, with what ours says.
-type atomFeed struct {
-	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
-	ID      string      `xml:"id"`
-	Title   string      `xml:"title"`
-	Updated string      `xml:"updated"`
-	Author  string      `xml:"author>name"`
-	Links   []atomLink  `xml:"link"`
-	Entries []atomEntry `xml:"entry"`
-}
-
-type atomLink struct {
-	Rel  string `xml:"rel,attr"`
-	Type string `xml:"type,attr,omitempty"`
-	Href string `xml:"href,attr"`
-}
-
-type atomCategory struct {
-	Term string `xml:"term,attr"`
-}
-
-type atomEntry struct {
-	ID       string       `xml:"id"`
-	Title    string       `xml:"title"`
-	Updated  string       `xml:"updated"`
-	Link     atomLink     `xml:"link"`
-	Category atomCategory `xml:"category"`
-	Summary  string       `xml:"summary"`
-}
 
 // waitingScreens are the title of each kind of item, and the screen of one, which its id follows.
 var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
@@ -56,16 +25,13 @@ var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 // that equal feeds have equal entity tags. If site is empty, links are relative to the feed (RFC
 // 4287, section 2), because a request's Host header cannot be trusted.
 func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
-	feed := atomFeed{
+	made := atom.Feed{
 		ID: id, Title: "Waiting for moderation", Author: "Candor",
-		Updated: time.Unix(0, 0).UTC().Format(time.RFC3339),
-		Links: []atomLink{
-			{Rel: "self", Type: "application/atom+xml", Href: site + Path},
-			{Rel: "alternate", Type: "text/html", Href: site + "/admin/queue"},
-		},
+		Updated: atom.Time(time.Unix(0, 0)),
+		Links:   []atom.Link{atom.Self(site + Path), atom.Page(site + "/admin/queue")},
 	}
 	if len(entries) > 0 {
-		feed.Updated = entries[0].Since.UTC().Format(time.RFC3339)
+		made.Updated = atom.Time(entries[0].Since)
 	}
 	for _, entry := range entries {
 		where := waitingScreens[entry.Kind]
@@ -73,17 +39,14 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 		if entry.OfficialName != "" {
 			title += " " + entry.OfficialName
 		}
-		feed.Entries = append(feed.Entries, atomEntry{
-			ID: "urn:uuid:" + entry.ID, Title: title, Updated: entry.Since.UTC().Format(time.RFC3339),
-			Link:     atomLink{Rel: "alternate", Type: "text/html", Href: site + where.path + entry.ID},
-			Category: atomCategory{string(entry.Kind)},
+		made.Entries = append(made.Entries, atom.Entry{
+			ID: atom.EntryID(entry.ID), Title: title, Updated: atom.Time(entry.Since),
+			Link:     atom.Page(site + where.path + entry.ID),
+			Category: &atom.Category{Term: string(entry.Kind)},
 			Summary:  cmp.Or(entry.Summary, flagSummary(entry.Flags)),
 		})
 	}
-	var b bytes.Buffer
-	b.WriteString(xml.Header)
-	err := xml.NewEncoder(&b).Encode(feed)
-	return b.Bytes(), err
+	return made.Encode()
 }
 
 // flagSummary lists the labels of the flags. Their reasons are left out because they quote the

@@ -10,8 +10,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/google/uuid"
-
+	"candor/internal/atom"
 	"candor/internal/candor"
 	"candor/internal/httpapi/problem"
 	"candor/internal/httpapi/response"
@@ -58,7 +57,7 @@ func (f *Feed) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.Of(r.Context(), f.Logger, err))
 		return
 	}
-	a := response.New(http.StatusOK, "application/atom+xml; charset=utf-8", response.Revalidate, body)
+	a := response.New(http.StatusOK, atom.ContentType, response.Revalidate, body)
 	a.MakePrivate()
 	// The address may hold the key: a site that a link of the feed leads to must not learn it.
 	a.SetHeader("Referrer-Policy", "no-referrer")
@@ -99,5 +98,5 @@ func (f *Feed) write(ctx context.Context) ([]byte, error) {
 
 // feedID is the feed's own as long as its key, whatever host it is asked at (RFC 9562, version 5).
 func feedID(keyHash string) string {
-	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(Path+"#"+keyHash)).URN()
+	return atom.ID(Path + "#" + keyHash)
 }

@@ -86,8 +86,13 @@ func (m *Model) Apply(
 		delete(absent, official.ID)
 	}
 	m.Directory.Apply(officials, slices.Collect(maps.Keys(absent)))
+	reviewed := false
 	for _, change := range changes {
 		m.Versions.bump(change.Kind, change.ID)
+		reviewed = reviewed || change.Kind == candor.RatingChanged
+	}
+	if reviewed {
+		m.Versions.bump(AnyRating.Kind, AnyRating.ID)
 	}
 	if len(officials)+len(absent) > 0 {
 		m.Versions.bump(AnyOfficial.Kind, AnyOfficial.ID)

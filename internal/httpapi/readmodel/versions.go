@@ -10,6 +10,9 @@ import (
 // AnyOfficial is watched by what depends on officials who are not in the directory.
 var AnyOfficial = candor.Change{Kind: candor.OfficialChanged}
 
+// AnyRating is watched by what depends on the reviews of many officials.
+var AnyRating = candor.Change{Kind: candor.RatingChanged}
+
 // Versions counts the changes of officials, ratings and votes in a fixed number of slots: two
 // things that share a slot only make an answer invalid once too often.
 type Versions struct {

@@ -6,6 +6,7 @@ import { createQueryClient } from '../app/query-client'
 import { routes } from '../app/routes'
 import { countingPart } from '../features/reviews/counting'
 import { countyMap, further, results } from '../pages/home/parts'
+import { furtherPart } from '../pages/official/further'
 
 /** The server's input: the screen's address, and the API's responses to its queries. */
 interface Screen {
@@ -20,6 +21,7 @@ interface Screen {
 // requested.
 for (const part of [results, countyMap, further, ...routes.map(({ page }) => page)]) part.load()
 countingPart.load()
+furtherPart.load()
 
 /** Marks a part that failed to render, which React silently leaves to the browser. */
 const brokenPart = '<!--$!-->'

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
 import { Locator } from '../../ui/locator'
 import { office, standing, whereabouts } from './copy'
+import { Further } from './further'
 
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
@@ -82,7 +83,7 @@ export function ProfileHeader({ official }: { official: Official }) {
                 {notListed}
               </p>
             )}
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap items-start gap-3">
               <Link href={`/submit-review/${id}`} className="btn btn-solid max-sm:w-full">
                 Submit Review
               </Link>
@@ -93,6 +94,7 @@ export function ProfileHeader({ official }: { official: Official }) {
                   Edit
                 </a>
               )}
+              {status === 'approved' && <Further show="actions" official={official} />}
             </div>
           </div>
         </div>

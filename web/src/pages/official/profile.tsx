@@ -15,9 +15,9 @@ import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { Panel } from '../../ui/panel'
 import { profileTitle } from './copy'
+import { Further } from './further'
 import { ProfileHeader } from './profile-header'
 import { QuickInformation } from './quick-information'
-import { TermHistory } from './term-history'
 
 /** The profile of an official. */
 export function Profile({ official }: { official: Official }) {
@@ -45,7 +45,7 @@ export function Profile({ official }: { official: Official }) {
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />
-          <TermHistory terms={official.terms} />
+          {(official.terms?.length ?? 0) > 1 && <Further show="terms" official={official} />}
           <ProfilePhotoCard officialId={official.id} />
           <CorrectionCard official={official} />
         </div>

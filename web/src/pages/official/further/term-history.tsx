@@ -1,10 +1,9 @@
-import type { Official } from '../../features/officials/queries'
-import { Panel } from '../../ui/panel'
-import { termDays } from './copy'
+import type { Official } from '../../../features/officials/queries'
+import { Panel } from '../../../ui/panel'
+import { termDays } from '../copy'
 
 /** All terms of an official who has had several, the newest first. */
-export function TermHistory({ terms = [] }: { terms: Official['terms'] | undefined }) {
-  if (terms.length < 2) return null
+export function TermHistory({ terms }: { terms: NonNullable<Official['terms']> }) {
   return (
     <Panel title="Terms of Office">
       <ol className="mt-2 ruled">
