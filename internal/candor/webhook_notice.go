@@ -12,6 +12,17 @@ const BurstNotice ItemKind = "burst"
 // NoticeKinds returns the kinds of all items that can wait for a moderator.
 func NoticeKinds() []ItemKind { return append(ItemKinds(), RemovalNotice, BurstNotice) }
 
+// ItemPath returns the address of an item on the desk, without the site.
+func ItemPath(kind ItemKind, id string) string {
+	switch kind {
+	case RemovalNotice:
+		return "/admin/removals?request=" + id
+	case BurstNotice:
+		return "/admin/bursts?case=" + id
+	}
+	return "/admin/audit?kind=" + string(kind) + "&id=" + id
+}
+
 // Notice says that an item is waiting for a moderator.
 type Notice struct {
 	Kind ItemKind

@@ -40,6 +40,8 @@ type newItem struct {
 	Kind  candor.ItemKind `json:"kind"`
 	ID    string          `json:"id"`
 	Since time.Time       `json:"since"`
+	// Desk is the address of the item.
+	Desk string `json:"desk,omitempty"`
 	// Summary describes a burst in numbers. It is empty for other kinds.
 	Summary string `json:"summary,omitempty"`
 }
@@ -48,16 +50,17 @@ func (s *Sender) write(a *candor.Announcement) (string, error) {
 	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More,
 		Desk: s.desk(a.New)}
 	for i, notice := range a.New {
-		data.New[i] = newItem{notice.Kind, notice.ID, notice.At, notice.Summary}
+		data.New[i] = newItem{notice.Kind, notice.ID, notice.At,
+			s.address(candor.ItemPath(notice.Kind, notice.ID)), notice.Summary}
 	}
 	body, err := json.Marshal(payload{typeWaiting, a.At, data})
 	return string(body), err
 }
 
-// desk returns the address of the screen for decisions on the new items.
+// desk returns the address of the screen for decisions on the new items: a single item's page.
 func (s *Sender) desk(items []candor.Notice) string {
-	if s.options.PublicURL == "" {
-		return ""
+	if len(items) == 1 {
+		return s.address(candor.ItemPath(items[0].Kind, items[0].ID))
 	}
 	path := queuePath
 	if len(items) > 0 {
@@ -65,6 +68,14 @@ func (s *Sender) desk(items []candor.Notice) string {
 		if own := ownPaths[items[0].Kind]; own != "" && !slices.ContainsFunc(items, isOther) {
 			path = own
 		}
+	}
+	return s.address(path)
+}
+
+// address is empty if the site's address is unknown.
+func (s *Sender) address(path string) string {
+	if s.options.PublicURL == "" {
+		return ""
 	}
 	return s.options.PublicURL + path
 }

@@ -23,8 +23,8 @@ type message struct {
 	Data      struct {
 		Waiting map[string]int
 		New     []struct {
-			Kind, ID string
-			Since    time.Time
+			Kind, ID, Desk string
+			Since          time.Time
 		}
 		More int
 		Desk string
@@ -85,7 +85,7 @@ func TestEachItemIsAnnouncedOnce(t *testing.T) {
 			t.Errorf("%s", got.body)
 		}
 		for i, id := range []string{waiting.ID, rating.ID, correction.ID, removal.ID} {
-			if m.Data.New[i].ID != id {
+			if n := m.Data.New[i]; n.ID != id || !strings.HasSuffix(n.Desk, id) {
 				t.Errorf("at place %d stands %+v, want %s", i, m.Data.New[i], id)
 			}
 		}
@@ -96,15 +96,22 @@ func TestEachItemIsAnnouncedOnce(t *testing.T) {
 		}
 		d.clock.pass(time.Hour)
 		d.step(sender, 1)
-		if _, err := d.store.CreateRemoval(d.Context(), &removals.Request{
-			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0124",
-			Declared: true,
-		}, nil); err != nil {
-			t.Fatal(err)
-		}
-		d.step(sender, 2)
-		if m := read(t, d.received()[1]); m.Data.Desk != "https://candor.example/admin/removals" {
-			t.Errorf("a request for removal alone leads to %s", m.Data.Desk)
+		var alone *removals.Request
+		for n, phones := range [][]string{{"973-555-0124", "973-555-0125"}, {"973-555-0126"}} {
+			for _, phone := range phones {
+				if alone, err = d.store.CreateRemoval(d.Context(), &removals.Request{
+					Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: phone,
+					Declared: true,
+				}, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			d.step(sender, n+2)
+			d.clock.pass(time.Hour)
+			want := []string{"removals", "removals?request=" + alone.ID}[n]
+			if m := read(t, d.received()[n+1]); m.Data.Desk != "https://candor.example/admin/"+want {
+				t.Errorf("%d requests for removal lead to %s", len(phones), m.Data.Desk)
+			}
 		}
 	})
 }

@@ -10,15 +10,15 @@ import (
 	"candor/internal/contentfilter"
 )
 
-// waitingScreens are the title of each kind of item, and the screen of one, which its id follows.
-var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
-	candor.OfficialItem:    {"New official", "/admin/audit?kind=official&id="},
-	candor.RatingItem:      {"Review of", "/admin/audit?kind=rating&id="},
-	candor.CorrectionItem:  {"Correction for", "/admin/audit?kind=correction&id="},
-	candor.PhotoUploadItem: {"Photo of", "/admin/audit?kind=photo_upload&id="},
-	candor.ReportItem:      {"Report on a review of", "/admin/audit?kind=report&id="},
-	candor.RemovalNotice:   {"Request to remove a home address", "/admin/removals?request="},
-	candor.BurstNotice:     {"Burst of reviews of", "/admin/bursts?case="},
+// waitingTitles are the titles of each kind of item.
+var waitingTitles = map[candor.ItemKind]string{
+	candor.OfficialItem:    "New official",
+	candor.RatingItem:      "Review of",
+	candor.CorrectionItem:  "Correction for",
+	candor.PhotoUploadItem: "Photo of",
+	candor.ReportItem:      "Report on a review of",
+	candor.RemovalNotice:   "Request to remove a home address",
+	candor.BurstNotice:     "Burst of reviews of",
 }
 
 // writeAtom writes the waiting items, newest first. Its output depends on its arguments alone, so
@@ -34,14 +34,13 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 		made.Updated = atom.Time(entries[0].Since)
 	}
 	for _, entry := range entries {
-		where := waitingScreens[entry.Kind]
-		title := where.title
+		title := waitingTitles[entry.Kind]
 		if entry.OfficialName != "" {
 			title += " " + entry.OfficialName
 		}
 		made.Entries = append(made.Entries, atom.Entry{
 			ID: atom.EntryID(entry.ID), Title: title, Updated: atom.Time(entry.Since),
-			Link:     atom.Page(site + where.path + entry.ID),
+			Link:     atom.Page(site + candor.ItemPath(entry.Kind, entry.ID)),
 			Category: &atom.Category{Term: string(entry.Kind)},
 			Summary:  cmp.Or(entry.Summary, flagSummary(entry.Flags)),
 		})
