@@ -133,7 +133,7 @@ func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (
 	}
 	view := overviewView{StatsFields: statsView(stats)}
 	if household := s.busiest.Household(); household != "" {
-		view.Proxy = clientip.Advice(household)
+		view.Proxy = clientip.Advice(household, s.options.TrustedProxies)
 	}
 	return &statsOutput{view}, nil
 }

@@ -65,8 +65,8 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 
 func TestTheOverviewWarnsOfOneAddress(t *testing.T) {
 	const (
-		visitors = "All visitors seem to come from 127.0.0.1; is CANDOR_TRUSTED_PROXIES set? Rules by " +
-			"address and network leave them out."
+		visitors = "All visitors seem to come from 127.0.0.1; it is a trusted proxy, but its requests " +
+			"name no visitor in X-Forwarded-For. Rules by address and network leave them out."
 		client = "One client, 203.0.113.9, sends more than half of all requests. Do not trust it " +
 			"unless it is your own proxy."
 	)

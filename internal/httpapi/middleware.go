@@ -153,7 +153,7 @@ func (s *Server) withCountedReads(next http.Handler) http.Handler {
 func (s *Server) countHousehold(address netip.Addr, requests int) {
 	household := ratelimit.Household(address)
 	if s.busiest.Add(household, requests, s.options.Store.Now()) {
-		s.options.Logger.Warn(clientip.Advice(household))
+		s.options.Logger.Warn(clientip.Advice(household, s.options.TrustedProxies))
 	}
 }
 

@@ -2,6 +2,7 @@ package clientip
 
 import (
 	"cmp"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -71,11 +72,18 @@ func (b *Busiest) Household() string {
 // Advice returns a hint for the operator if one household sends most of the requests. Only a
 // private address can belong to a proxy that needs configuring: any visitor can make their own
 // address the most frequent one.
-func Advice(household string) string {
+func Advice(household string, trusted []netip.Prefix) string {
 	if ratelimit.TellingAddress(household).IsValid() {
 		return "One client, " + household + ", sends more than half of all requests. Do not trust it " +
 			"unless it is your own proxy."
 	}
-	return "All visitors seem to come from " + household + "; is CANDOR_TRUSTED_PROXIES set? Rules by " +
-		"address and network leave them out."
+	cause := "is CANDOR_TRUSTED_PROXIES set?"
+	switch {
+	case IsTrusted(parse(household), trusted):
+		cause = "it is a trusted proxy, but its requests name no visitor in X-Forwarded-For."
+	case len(trusted) > 0:
+		cause = "CANDOR_TRUSTED_PROXIES does not contain it."
+	}
+	return "All visitors seem to come from " + household + "; " + cause + " Rules by address and " +
+		"network leave them out."
 }

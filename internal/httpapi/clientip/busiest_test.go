@@ -56,3 +56,22 @@ func TestBusiestHousehold(t *testing.T) {
 		})
 	}
 }
+
+func TestAdvice(t *testing.T) {
+	const private, public = "10.0.0.7", "203.0.113.9"
+	for name, test := range map[string]struct {
+		household, trusted, want string
+	}{
+		"NoProxies":    {private, "", "is CANDOR_TRUSTED_PROXIES set?"},
+		"OtherProxies": {private, "127.0.0.1", "CANDOR_TRUSTED_PROXIES does not contain it."},
+		"SilentProxy":  {private, "10.0.0.0/8", "name no visitor in X-Forwarded-For."},
+		"OneClient":    {public, "127.0.0.1", "One client, " + public},
+	} {
+		t.Run(name, func(t *testing.T) {
+			trusted, err := ParseProxies(test.trusted)
+			if got := Advice(test.household, trusted); err != nil || !strings.Contains(got, test.want) {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+}
