@@ -19,7 +19,8 @@ type OfficialFilter struct {
 	Status       Status
 	Tenure       Tenure
 	Decided      DecidedFilter
-	Sort         Sort // by name by default
+	Searched     *Searched // receives the limits of the answer; may be nil
+	Sort         Sort      // by name by default
 	Page, Limit  int
 }
 

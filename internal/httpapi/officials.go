@@ -107,6 +107,7 @@ func (s *Server) listAllOfficials(
 		if err != nil {
 			return nil, err
 		}
+		filter.Searched = &candor.Searched{}
 		officials, total, err := s.options.Store.FindOfficials(r.Context(), filter)
 		if err != nil {
 			return nil, err
@@ -138,7 +139,11 @@ func (s *Server) listAllOfficials(
 		}
 		var b bytes.Buffer
 		encodePage(&b, filter, page)
-		return response.JSON(b.Bytes()), nil
+		answer := response.JSON(b.Bytes())
+		if limits := filter.Searched.String(); limits != "" {
+			answer.SetHeader("X-Search-Limits", limits)
+		}
+		return answer, nil
 	}
 }
 

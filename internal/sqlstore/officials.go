@@ -205,9 +205,12 @@ func (s *Store) FindOfficials(
 	}
 	query := chooseOfficials(filter, status).serving(filter.Tenure, candor.Today(s.now()))
 	if filter.Decided.IsSet() {
-		ids, _, err := s.findDecided(ctx, candor.OfficialItem, filter.Decided)
+		ids, more, err := s.findDecided(ctx, candor.OfficialItem, filter.Decided)
 		if err != nil {
 			return nil, 0, err
+		}
+		if more && filter.Searched != nil {
+			filter.Searched.Decided = maxIDs
 		}
 		if query, err = s.amongIDs(query, "o.id", ids); err != nil {
 			return nil, 0, err

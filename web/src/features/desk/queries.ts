@@ -45,8 +45,9 @@ const listed = (filter: ListFilter) => {
 const reads: { [Name in ListName]: Read<Rows[Name]> } = {
   officials: async ({ scope, ...filter }, signal) => {
     const query = { ...filter, sort: sorted(filter), limit: listPageSize }
-    const { officials, pagination } = await request('get', '/api/officials', { query, signal })
-    return { items: officials, total: pagination.total }
+    const read = await requestPage('get', '/api/officials', { query, signal })
+    const { officials, pagination } = read.items
+    return { items: officials, total: pagination.total, searchLimits: read.searchLimits }
   },
   ratings: (filter, signal) =>
     requestPage('get', '/api/ratings', { query: listed(filter), signal }),
