@@ -27,7 +27,7 @@ func Words() []Word {
 		{candor.FlagSecondReview, "Second review within a day"},
 		{candor.FlagSameAddress, "Several from one address"},
 		{candor.FlagAlike, "Nearly the same words"},
-		{candor.FlagAlikeHidden, "Nearly the same words as a hidden text"},
+		{candor.FlagAlikeHidden, "Same words as a hidden text"},
 		{candor.FlagRedacted, "Redacted"},
 		{candor.FlagRemovedHome, "Removed home address or phone number"},
 	}

@@ -47,7 +47,7 @@ type waitingView struct {
 type queueView struct {
 	Item    *waitingView   `json:"item,omitempty" doc:"The oldest that waits behind the place; absent when none does"`
 	Task    *queueTaskView `json:"task,omitempty" doc:"Comes first instead of an item"`
-	Waiting map[string]int `json:"waiting" required:"true" doc:"How many wait, by kind; burst counts the cases, which are no items of the queue"`
+	Waiting map[string]int `json:"waiting" required:"true" doc:"How many wait, by kind, of those with the flag; burst counts the cases, which are no items of the queue"`
 	Urgent  int            `json:"urgentBefore" required:"true" doc:"How many urgent reports wait before the place, in the order of urgency"`
 	Claims  []claimView    `json:"claims" required:"true" nullable:"false" doc:"What other moderators have open"`
 }
@@ -84,21 +84,8 @@ func (s *Server) readQueue(
 	if err != nil {
 		return nil, err
 	}
-	counts, err := s.options.Store.CountStatuses(ctx)
-	if err != nil {
-		return nil, err
-	}
-	view := &queueView{Waiting: map[string]int{}}
-	for _, kind := range candor.ItemKinds() {
-		view.Waiting[string(kind)] = counts.Total(kind, candor.StatusPending)
-	}
-	bursts, err := s.options.Store.CountOpenBursts(ctx)
-	if err != nil {
-		return nil, err
-	}
-	view.Waiting[string(candor.BurstNotice)] = bursts
-	view.Waiting[string(candor.RemovalNotice)], err = s.options.Store.CountOpenRemovals(ctx)
-	if err != nil {
+	view := &queueView{}
+	if view.Waiting, err = s.countWaiting(ctx, in.Flag); err != nil {
 		return nil, err
 	}
 	if view.Urgent, err = s.options.Store.CountUrgent(ctx, filter); err != nil {
@@ -123,6 +110,35 @@ func (s *Server) readQueue(
 	}
 	view.Item = s.viewWaiting(waiting)
 	return &queueOutput{view}, nil
+}
+
+// countWaiting counts what waits, by kind; with a flag, only items that have it.
+func (s *Server) countWaiting(
+	ctx context.Context, flag string,
+) (waiting map[string]int, err error) {
+	waiting = map[string]int{}
+	if flag != "" {
+		for _, kind := range candor.NoticeKinds() {
+			waiting[string(kind)] = 0
+		}
+		flagged, err := s.options.Store.CountFlagged(ctx, flag)
+		for kind, n := range flagged {
+			waiting[string(kind)] = n
+		}
+		return waiting, err
+	}
+	counts, err := s.options.Store.CountStatuses(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, kind := range candor.ItemKinds() {
+		waiting[string(kind)] = counts.Total(kind, candor.StatusPending)
+	}
+	if waiting[string(candor.BurstNotice)], err = s.options.Store.CountOpenBursts(ctx); err != nil {
+		return nil, err
+	}
+	waiting[string(candor.RemovalNotice)], err = s.options.Store.CountOpenRemovals(ctx)
+	return waiting, err
 }
 
 func (in *queueInput) filter(admin *accounts.User) (filter candor.QueueFilter, err error) {
@@ -225,7 +241,7 @@ type itemInput struct {
 type itemView struct {
 	Item     *waitingView     `json:"item,omitempty" doc:"As in the queue, of any status; absent where it was deleted, and for burst, removal_request and import"`
 	Decision *decisionView    `json:"decision,omitempty" doc:"The latest decision"`
-	Deleted  *binEntryView    `json:"deleted,omitempty" doc:"Its deletion, as long as it can be restored"`
+	Deleted  *binEntryView    `json:"deleted,omitempty" doc:"Its deletion, or that of its official, as long as it can be restored"`
 	History  []auditEntryView `json:"history" required:"true" doc:"The newest 100 entries of the trail about it"`
 }
 
@@ -278,7 +294,7 @@ func (s *Server) readItem(
 			view.History = append(view.History, viewAuditEntry(history[i]))
 		}
 	}
-	if view.Item == nil && len(view.History) == 0 {
+	if view.Item == nil && view.Deleted == nil && len(view.History) == 0 {
 		return nil, errItemNotFound
 	}
 	return &itemOutput{view}, nil
@@ -288,8 +304,8 @@ func (s *Server) readItem(
 func (s *Server) addDeletion(
 	ctx context.Context, kind candor.ItemKind, id string, view *itemView,
 ) error {
-	entry, err := s.options.Store.FindBinEntry(ctx, id)
-	if isNotFound(err) || err == nil && entry.Kind != kind {
+	entry, err := s.options.Store.FindBinEntryOf(ctx, kind, id)
+	if isNotFound(err) {
 		return nil
 	}
 	if err == nil {

@@ -99,6 +99,9 @@ func TestQueueSkipsClaimedItems(t *testing.T) {
 	if got := ask(deputy, ""); got.Item == nil || got.Task != nil {
 		t.Errorf("%+v", got)
 	}
+	if got := ask(deputy, "?flag=link"); got.Waiting["correction"] != 0 {
+		t.Errorf("%+v", got.Waiting)
+	}
 	s.sendJSON(warden, http.MethodPost, "/api/admin/queue/claims",
 		map[string]string{"kind": "user", "itemId": first}).problem(http.StatusUnprocessableEntity, "")
 	s.sendBy(warden, http.MethodGet, "/api/admin/queue?flag=%25", "",

@@ -126,6 +126,14 @@ func TestAnItemHasAnAddress(t *testing.T) { // S43
 		gone.History[0].Action != "rating_deleted" {
 		t.Errorf("%+v", gone)
 	}
+	undecided := s.id(s.write("/api/officials/"+s.listed.ID+"/ratings",
+		map[string]any{"overallRating": 3}))
+	s.sendBy(s.warden, http.MethodDelete, "/api/officials/"+s.listed.ID, "", nil).
+		status(http.StatusNoContent)
+	if with := read("rating", undecided); with.Item != nil || with.Deleted == nil ||
+		with.Deleted.Kind != "official" {
+		t.Errorf("%+v", with)
+	}
 	for _, path := range []string{"rating/" + candor.NewID(), "rating/none", "else/" + s.listed.ID} {
 		s.sendBy(s.warden, http.MethodGet, "/api/admin/items/"+path, "", nil).
 			problem(http.StatusNotFound, candor.MessageItemNotFound)

@@ -246,6 +246,16 @@ func (s *Store) FindBinEntry(ctx context.Context, id string) (*candor.BinEntry, 
 	return findBinEntry(ctx, s.read, id)
 }
 
+// FindBinEntryOf reads the entry with an item: its own, or that of its official.
+func (s *Store) FindBinEntryOf(
+	ctx context.Context, kind candor.ItemKind, id string,
+) (*candor.BinEntry, error) {
+	entry, err := scanBinEntry(s.read.QueryRowContext(ctx, "SELECT "+binColumns+` FROM bin_entries b
+		WHERE b.id = (SELECT r.entry_id FROM bin_rows r WHERE r.of_table = $1 AND r.content LIKE $2
+		LIMIT 1)`, statusTables[kind], `%"id":"`+id+`"%`).Scan)
+	return found(entry, err, candor.MessageBinGone)
+}
+
 func findBinEntry(ctx context.Context, db sqldb.Queryer, id string) (*candor.BinEntry, error) {
 	entry, err := scanBinEntry(db.QueryRowContext(ctx,
 		"SELECT "+binColumns+" FROM bin_entries b WHERE b.id = $1", id).Scan)

@@ -132,6 +132,20 @@ func (s *Store) CountUrgent(ctx context.Context, filter candor.QueueFilter) (n i
 	return rows.count(ctx, s.read)
 }
 
+// CountFlagged counts the waiting items with a flag, by kind.
+func (s *Store) CountFlagged(
+	ctx context.Context, flag string,
+) (counts map[candor.ItemKind]int, err error) {
+	counts = map[candor.ItemKind]int{}
+	for _, kind := range flaggedKinds {
+		rows, _ := waitingRows(kind, candor.NotUrgent, candor.QueueFilter{Flag: flag})
+		if counts[kind], err = rows.count(ctx, s.read); err != nil {
+			return nil, err
+		}
+	}
+	return counts, nil
+}
+
 // FindItem reads an item of any status like one that waits.
 func (s *Store) FindItem(
 	ctx context.Context, kind candor.ItemKind, id string,
@@ -348,51 +362,4 @@ func (s *Store) nearby(
 		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), cmp.Compare(a.ID, b.ID))
 	})
 	return found[:min(len(found), candor.MaxNearby)], nil
-}
-
-// unclaimed leaves out the items that other moderators have open.
-func (s *Store) unclaimed(rows listQuery, actor string) listQuery {
-	if actor == "" {
-		return rows
-	}
-	return rows.and(`NOT EXISTS (SELECT 1 FROM queue_claims c WHERE c.item_id = i.id AND c.actor <> ?
-		AND c.until > ?)`, actor, milliseconds(s.now()))
-}
-
-// FindClaims lists the items that moderators other than the actor have open.
-func (s *Store) FindClaims(ctx context.Context, actor string) ([]candor.Claim, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT kind, item_id, actor, until FROM queue_claims
-		WHERE actor <> $1 AND until > $2 ORDER BY until, item_id`, actor, milliseconds(s.now()))
-	return sqldb.Collect(rows, err, scanClaim)
-}
-
-func scanClaim(scan sqldb.Scanner) (c candor.Claim, err error) {
-	var until int64
-	err = scan((*string)(&c.Kind), &c.ItemID, &c.Actor, &until)
-	c.Until = fromMilliseconds(until)
-	return c, err
-}
-
-// ClaimItem records that a moderator has an item open, and no longer the one that they leave; either
-// may be empty. It returns the claim in force, which is another moderator's if they were first.
-func (s *Store) ClaimItem(
-	ctx context.Context, claim candor.Claim, leaves string,
-) (inForce candor.Claim, err error) {
-	err = s.Write(ctx, func(tx *Tx) error {
-		now := milliseconds(tx.Now())
-		if err := tx.Exec("DELETE FROM queue_claims WHERE until <= $1 OR item_id = $2 AND actor = $3", now,
-			leaves, claim.Actor); err != nil || claim.ItemID == "" {
-			return err
-		}
-		if err := tx.Exec(`INSERT INTO queue_claims (item_id, kind, actor, until) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (item_id) DO UPDATE SET until = excluded.until
-			WHERE queue_claims.actor = excluded.actor`, claim.ItemID, string(claim.Kind), claim.Actor,
-			milliseconds(tx.Now().Add(candor.ClaimTime))); err != nil {
-			return err
-		}
-		inForce, err = scanClaim(tx.QueryRowContext(tx.Context(), `SELECT kind, item_id, actor, until
-			FROM queue_claims WHERE item_id = $1`, claim.ItemID).Scan)
-		return err
-	})
-	return inForce, err
 }

@@ -90,6 +90,10 @@ func TestQueueByFlag(t *testing.T) {
 		if slices.Sort(got); !slices.Equal(got, want) {
 			t.Errorf("%v, want %v", got, want)
 		}
+		counts, err := store.CountFlagged(t.Context(), "link")
+		if err != nil || counts[candor.RatingItem] != 2 || counts[candor.OfficialItem] != 0 {
+			t.Errorf("%v, %v", counts, err)
+		}
 	})
 }
 

@@ -3,7 +3,7 @@
 export const flagLabels = {
   "address": "Street address",
   "alike": "Nearly the same words",
-  "alike_hidden": "Nearly the same words as a hidden text",
+  "alike_hidden": "Same words as a hidden text",
   "capitals": "Capitals",
   "card": "Number of a payment card",
   "county": "Unknown county",

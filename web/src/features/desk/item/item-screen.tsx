@@ -30,6 +30,9 @@ export default function Item({ kind, id }: ItemProps) {
             <QueueItem item={item} />
           </>
         )}
+        {deleted && deleted.kind !== kind && (
+          <p className="mb-4">This was deleted with the profile, and is restored with it.</p>
+        )}
         {deleted && <WhenIdle part={deletedPart} props={{ entry: deleted }} />}
         {!item && !deleted && <Notice kind="empty" text="This item was deleted." />}
         <WhenIdle part={historyPart} props={{ id, history }} />

@@ -87,6 +87,12 @@ test('an item of the bin says who deleted it and until when, and is restored', a
   expect(await screen.findByText('Never answers.')).toBeTruthy()
 })
 
+test('a review that was deleted with its official says so', async () => {
+  openDesk(page, { [read]: { history: [], deleted: binEntry() } as unknown as ItemAnswer })
+  expect(await screen.findByText(/^This was deleted with the profile/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Restore/ })).toBeTruthy()
+})
+
 test('an address without an item says so', async () => {
   openDesk(page, { [read]: () => problem(404, 'There is no such item') })
   expect(await screen.findByText('There is no item at this address.')).toBeTruthy()

@@ -56,8 +56,8 @@ export function KindFilter({ place, waiting, onChoose }: KindFilterProps) {
           />
         ))}
       </fieldset>
-      <div className="flex gap-2 max-sm:w-full lg:ml-auto *:min-w-0 *:flex-1 sm:*:w-40 sm:*:flex-none">
-        <div>
+      <div className="flex min-w-0 flex-1 gap-2 lg:justify-end *:min-w-0 *:flex-1 *:lg:basis-36">
+        <div className="sm:max-w-80 lg:grow-2">
           <Choice
             label="Flag"
             size="small"
@@ -66,7 +66,7 @@ export function KindFilter({ place, waiting, onChoose }: KindFilterProps) {
             onChange={(value) => choose({ flag: value === all ? '' : value })}
           />
         </div>
-        <div>
+        <div className="sm:max-w-40">
           <Choice
             label="Order"
             size="small"

@@ -32,13 +32,13 @@ export function QueueEnd({
         <Icon name="check" className="size-7" />
       </span>
       <h2 id={itemTitleId} tabIndex={-1} className="mt-2 text-xl outline-none">
-        {passed || flag ? 'End of the queue.' : 'All caught up.'}
+        {passed ? 'End of the queue.' : 'All caught up.'}
       </h2>
       <p className="max-w-prose text-muted">
-        {flag
-          ? 'No more items have this flag.'
-          : passed
-            ? `${figure(left)} skipped ${left === 1 ? 'item is' : 'items are'} still waiting.`
+        {passed
+          ? `${figure(left)} skipped ${left === 1 ? 'item is' : 'items are'} still waiting.`
+          : flag
+            ? 'No item with this flag waits.'
             : 'New items appear here automatically.'}
       </p>
       {passed && (
