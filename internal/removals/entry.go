@@ -14,8 +14,10 @@ type Entry struct {
 	At         time.Time
 	Actor      string
 	OfficialID string
-	Addresses  int
-	Phones     int
+	// OfficialName is empty in an entry that is being made, and once the official is deleted.
+	OfficialName string
+	Addresses    int
+	Phones       int
 }
 
 // Redact removes the passages from a text and counts them. A website, of an official or in a

@@ -166,14 +166,15 @@ func (tx *Tx) insertLog(
 
 // FindRemovalLog reads the redactions for a request, oldest first.
 func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*removals.Entry, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field,
-		addresses, phones FROM removal_log
-		WHERE request_id = $1 ORDER BY at, id`, id)
+	rows, err := s.read.QueryContext(ctx, `SELECT l.at, l.actor, l.kind, l.item_id,
+		l.official_id, COALESCE(o.name, ''), l.field, l.addresses, l.phones
+		FROM removal_log l LEFT JOIN officials o ON o.id = l.official_id
+		WHERE l.request_id = $1 ORDER BY l.at, l.id`, id)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*removals.Entry, error) {
 		var e removals.Entry
 		var at int64
-		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.Field, &e.Addresses,
-			&e.Phones)
+		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.OfficialName,
+			&e.Field, &e.Addresses, &e.Phones)
 		e.At = fromMilliseconds(at)
 		return &e, err
 	})

@@ -203,7 +203,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		}
 		log, err := store.FindRemovalLog(t.Context(), request.ID)
 		if err != nil || len(log) != len(texts) || log[0].Actor != "warden" ||
-			log[0].OfficialID != official.ID {
+			log[0].OfficialID != official.ID || log[0].OfficialName != after.Name {
 			t.Errorf("%d lines, %v", len(log), err)
 		}
 		entries, total, err := store.FindAuditEntries(t.Context(),

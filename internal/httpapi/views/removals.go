@@ -133,8 +133,10 @@ type removalLogView struct {
 	At         time.Time `json:"at" required:"true"`
 	Actor      string    `json:"actor" required:"true"`
 	Label      string    `json:"label" required:"true" doc:"The label of the text"`
+	Kind       string    `json:"kind" required:"true"`
 	ItemID     string    `json:"itemId" required:"true"`
 	OfficialID string    `json:"officialId,omitempty"`
+	Official   string    `json:"officialName,omitempty" doc:"Absent once the official is deleted"`
 	Addresses  int       `json:"addresses" required:"true"`
 	Phones     int       `json:"phones" required:"true"`
 }
@@ -160,8 +162,8 @@ func OpenedRemoval(
 		view.Undo = &redactionView{last.At, last.UndoableUntil(), last.Texts}
 	}
 	for i, e := range log {
-		view.Log[i] = removalLogView{e.At, e.Actor, e.Label(), e.ItemID, e.OfficialID, e.Addresses,
-			e.Phones}
+		view.Log[i] = removalLogView{e.At, e.Actor, e.Label(), string(e.Kind), e.ItemID, e.OfficialID,
+			e.OfficialName, e.Addresses, e.Phones}
 	}
 	return view
 }

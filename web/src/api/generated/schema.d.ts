@@ -2759,7 +2759,7 @@ export interface components {
         ItemView: {
             /** @description The latest decision */
             decision?: components["schemas"]["DecisionView"];
-            /** @description Its deletion, as long as it can be restored */
+            /** @description Its deletion, or that of its official, as long as it can be restored */
             deleted?: components["schemas"]["BinEntryView"];
             /** @description The newest 100 entries of the trail about it */
             history: components["schemas"]["AuditEntryView"][];
@@ -3834,7 +3834,7 @@ export interface components {
              * @description How many urgent reports wait before the place, in the order of urgency
              */
             urgentBefore: number;
-            /** @description How many wait, by kind; burst counts the cases, which are no items of the queue */
+            /** @description How many wait, by kind, of those with the flag; burst counts the cases, which are no items of the queue */
             waiting: {
                 [key: string]: number;
             };
@@ -3963,9 +3963,12 @@ export interface components {
             /** Format: date-time */
             at: string;
             itemId: string;
+            kind: string;
             /** @description The label of the text */
             label: string;
             officialId?: string;
+            /** @description Absent once the official is deleted */
+            officialName?: string;
             /** Format: int64 */
             phones: number;
         };

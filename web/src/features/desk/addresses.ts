@@ -26,6 +26,11 @@ export function mergePair(search: string): MergePair {
   return { kept: named.get('kept') ?? '', lost: named.get('lost') ?? '' }
 }
 
+/** The address of the entries of the audit trail about an item, a case, a request or a batch. */
+export function trailAddress(id: string): string {
+  return `/admin/audit?subject=${id}`
+}
+
 const caseAddresses: Readonly<Record<string, string>> = {
   burst: '/admin/bursts?case=',
   removal_request: '/admin/removals?request=',

@@ -3,6 +3,7 @@ import {
   countsText,
   dueText,
   redactedText,
+  redactionEffect,
   redactionQuestion,
   restoredText,
   roleText,
@@ -68,6 +69,15 @@ describe('the texts of requests', () => {
     ).toBe(
       'Redact 7 texts in 1 review, 1 profile, 1 term, 1 correction, 1 report, 1 photo, and 1 comment?',
     )
+  })
+
+  test.each([
+    [[true, true], 'Visitors see the change right away.'],
+    [[false], 'Visitors cannot see these texts.'],
+    [[true, false], 'Visitors see the change in 1 of them right away.'],
+  ])('says who sees a redaction: %j', (published, effect) => {
+    const texts = published.map((isPublished) => ({ isPublished }))
+    expect(redactionEffect(texts)).toBe(`${effect} You can undo it for a day.`)
   })
 
   test('counts redactions', () => {

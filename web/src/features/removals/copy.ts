@@ -69,6 +69,17 @@ export function redactionQuestion(texts: readonly { kind: string; itemId: string
   return `Redact ${textCount(texts.length)} in ${new Intl.ListFormat('en-US').format(counted)}?`
 }
 
+/** When a redaction of texts takes effect, and until when it can be undone. */
+export function redactionEffect(texts: readonly { isPublished: boolean }[]): string {
+  const published = texts.filter(({ isPublished }) => isPublished).length
+  const where = published === texts.length ? '' : ` in ${published} of them`
+  const seen =
+    published === 0
+      ? 'Visitors cannot see these texts.'
+      : `Visitors see the change${where} right away.`
+  return `${seen} You can undo it for a day.`
+}
+
 /** The toast after a redaction. It also counts texts that another moderator redacted first. */
 export function redactedText({ redacted, missed }: { redacted: number; missed: number }) {
   const title = redacted > 0 ? `Redacted in ${textCount(redacted)}` : 'Nothing left to redact'

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/core/button'
 import { Lazily, preloadable, WhenIdle } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
+import { trailAddress } from '../addresses'
 import { ApplyBar } from './apply-bar'
 import { BatchFacts } from './batch-facts'
 import { batchTitleId } from './batch-title'
@@ -29,9 +30,12 @@ export function BatchPage({ id }: { id: string }) {
   const isMissing = read.error instanceof ApiError && read.error.status === 404
   return (
     <section aria-labelledby={batchTitleId}>
-      <p>
-        <Link href="/admin/imports" className="text-sm text-link underline underline-offset-2">
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <Link href="/admin/imports" className="text-link underline underline-offset-2">
           All imports
+        </Link>
+        <Link href={trailAddress(id)} className="text-link underline underline-offset-2">
+          Audit Trail
         </Link>
       </p>
       {read.isPending && <div className="min-h-[50vh]" aria-busy="true" />}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { DataTable } from '../../../ui/desk/data-table'
+import { trailAddress } from '../addresses'
 import { historyColumns } from '../audit/audit-columns'
 import { aboutText } from '../audit/copy'
 import type { ItemAnswer } from './item-query'
@@ -20,7 +21,7 @@ export default function ItemHistory({ id, history }: ItemHistoryProps) {
         <h2 id="item-history" className="text-2xl">
           {title}
         </h2>
-        <Link href={`/admin/audit?subject=${id}`} className="btn btn-line">
+        <Link href={trailAddress(id)} className="btn btn-line">
           Audit Trail
         </Link>
       </div>

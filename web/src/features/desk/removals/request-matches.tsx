@@ -5,7 +5,7 @@ import { Key } from '../../../ui/desk/key'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
-import { foundText, redactionQuestion, textCount } from '../../removals/copy'
+import { foundText, redactionEffect, redactionQuestion, textCount } from '../../removals/copy'
 import type { RemovalDetail, RemovalMatch } from '../../removals/desk-queries'
 import { useRemovalMutations } from '../../removals/use-removal-mutations'
 import { useSingleKeys } from '../use-single-keys'
@@ -121,7 +121,7 @@ export function RequestMatches({
       <Confirm
         open={asking}
         title={redactionQuestion(asked)}
-        text="Visitors see the change right away. You can undo it for a day."
+        text={redactionEffect(asked)}
         action="Redact"
         onConfirm={() =>
           redact({

@@ -37,7 +37,8 @@ test('a key asks, keys answer nothing, and the chosen texts are redacted', async
   await user.keyboard('r')
   answers[redact] = () => {
     const undo = { at, texts: 1, until: at }
-    const log = [{ at, actor: 'keeper', addresses: 1, phones: 0, itemId: 'r1', label: 'Review' }]
+    const where = { kind: 'rating', itemId: 'r1', officialId: 'o1', officialName: 'Ada Example' }
+    const log = [{ at, actor: 'keeper', addresses: 1, phones: 0, label: 'Review', ...where }]
     answers[read] = { ...request, published: 0, matches: [], log, undo }
     return { redacted: 1, missed: 0 }
   }
@@ -45,7 +46,9 @@ test('a key asks, keys answer nothing, and the chosen texts are redacted', async
   await toast('Redacted in 1 text')
   expect(await screen.findByText('No matches found')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Request ABCD-1234')
-  expect(screen.getByText('Log').closest('section')?.textContent).toContain('Review: 1 address')
+  expect(screen.getByText('Log').closest('section')?.textContent).toContain(
+    'Review of Ada Example: 1 address',
+  )
   expect(bodies(redact)).toEqual([
     {
       texts: [{ kind: 'rating', itemId: 'r1', field: 'review_text' }],

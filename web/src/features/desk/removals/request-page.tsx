@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
 import { dayInFull } from '../../removals/copy'
 import { removalQuery } from '../../removals/desk-queries'
+import { trailAddress } from '../addresses'
 import { RedactionLog } from './redaction-log'
 import { AnswerBadge, DueBadge } from './removal-columns'
 import { removalTitleId } from './removal-title'
@@ -18,9 +19,12 @@ export function RequestPage({ id }: { id: string }) {
   const removal = query.data
   return (
     <section aria-labelledby={removalTitleId}>
-      <p>
-        <Link href="/admin/removals" className="text-sm text-link underline underline-offset-2">
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <Link href="/admin/removals" className="text-link underline underline-offset-2">
           All requests
+        </Link>
+        <Link href={trailAddress(id)} className="text-link underline underline-offset-2">
+          Audit Trail
         </Link>
       </p>
       {query.isPending && (
