@@ -69,7 +69,7 @@ test('a session that ends during work asks for a new login, now or later, and lo
     await expect(dialog.getByLabel('Username')).toHaveValue('keeper')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(toast(page, 'Update failed')).toContainText('401')
+    await expect(toast(page, 'Update failed')).toContainText('Please log in')
     await expect(row(page, name)).toContainText('Pending')
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Settings' }).click()

@@ -11,7 +11,7 @@ test('reviews are counted, rejected, set aside, counted again, deleted and resto
   await directory.review(id, { reviewText: 'Answers letters within a week.' })
   await directory.review(id, { overallRating: 2 })
   await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Reviews Found (2)' })).toBeVisible()
   const told = row(page, 'Answers letters')
   await test.step('a single review is set aside and counted again, without a case', async () => {
     await told.getByRole('button', { name: `Set aside: the review of ${name}` }).click()
@@ -43,7 +43,7 @@ test('reviews are counted, rejected, set aside, counted again, deleted and resto
   await giveReason(page, 'Spam or advertising')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Reviews Found (1)' })).toBeVisible()
   expect((await directory.find(name)).totalRatings).toBe(0)
   await openFurther(page, directory, `/admin/bin?search=${encodeURIComponent(name)}`)
   await expectAccessible(page)

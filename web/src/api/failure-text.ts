@@ -1,8 +1,12 @@
 import { ApiError } from './client'
 
-/** The message for a failure: the server's, or the default if it sent none. */
+/**
+ * The message for a failure: the server's, or the default if it sent none. A proxy's message has the
+ * status in front.
+ */
 export function failureText(error: Error, otherwise: string): string {
-  return error instanceof ApiError && error.detail !== '' ? error.message : otherwise
+  if (!(error instanceof ApiError)) return otherwise
+  return error.problem.detail || (error.detail ? error.message : otherwise)
 }
 
 /** The server's messages for single fields, by the field's name. */

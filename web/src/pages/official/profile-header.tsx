@@ -44,7 +44,7 @@ export function ProfileHeader({ official }: { official: Official }) {
             className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2
               md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
           />
-          <div className="min-w-0 flex-[1_1_8rem] self-center wrap-anywhere md:self-end md:pr-44">
+          <div className="max-w-full flex-[1_1_8rem] self-center wrap-anywhere md:self-end md:pr-44">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <p className="label flex items-center gap-1.5 text-link">
                 <Icon name={positionIcon(positionType)} className="size-4" />

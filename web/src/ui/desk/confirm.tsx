@@ -5,6 +5,8 @@ interface ConfirmProps {
   open: boolean
   title: string
   text: string
+  /** A second sentence, below the text. */
+  note?: string
   /** The label of the button that confirms. */
   action: string
   onConfirm: () => void
@@ -24,6 +26,7 @@ export function Confirm({ open, ...question }: ConfirmProps) {
 function Question({
   title,
   text,
+  note,
   action,
   onConfirm,
   onClose,
@@ -52,9 +55,10 @@ function Question({
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere">
         {title}
       </h2>
-      <p id={`${id}-text`} className="break-words">
-        {text}
-      </p>
+      <div id={`${id}-text`} className="grid gap-2 break-words">
+        <p>{text}</p>
+        {note && <p>{note}</p>}
+      </div>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface pb-5 sm:pb-6">
         <button
           type="button"

@@ -77,7 +77,7 @@ test('erasing asks for the name to be typed', async () => {
   const field = screen.getByRole('textbox', { name: /Type “Nadia Testerling”/ })
   expect(document.activeElement).toBe(field)
   await user.type(field, 'Nadia{Enter}')
-  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(await screen.findAllByText(message)).toHaveLength(1)
   answers['POST /api/admin/bin/o1/erase'] = () => new Response(null, { status: 204 })
   await user.clear(field)
   await user.type(field, `${name}{Enter}`)

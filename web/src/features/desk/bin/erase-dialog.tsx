@@ -33,8 +33,9 @@ export function EraseDialog({ entry, open, onClose, onErased }: EraseDialogProps
       onErased()
       return { title: 'Erased for good' }
     },
-    onFailed: (failure, error) =>
-      element.current && form.fail(element.current, failure, fieldErrors(error)),
+    onFailed: ({ title, description }, error) =>
+      element.current &&
+      form.fail(element.current, { title, detail: description }, fieldErrors(error)),
   })
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     element.current = form.begin(event)

@@ -56,7 +56,7 @@ export const decisionWords: Record<ListName, DecisionWords> = {
 export const deletionWords = {
   officials: 'Official deleted successfully',
   ratings: 'Rating deleted successfully',
-  restorable: 'You can restore it for 30 days.',
+  restorable: 'You can restore it from the Bin for 30 days.',
   failed: 'Delete failed',
   otherwise,
 } as const

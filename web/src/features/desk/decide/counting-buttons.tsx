@@ -62,7 +62,10 @@ export default function CountingButtons({ rating }: { rating: ListedRating }) {
     <div className="mt-1 text-base">
       {because && (
         <p className="text-muted">
-          {because.label}: {because.sentence}
+          {because.label}:{' '}
+          {because.code === 'burst'
+            ? 'It arrived during the surge. The decision on its case applies to it.'
+            : because.sentence}
         </p>
       )}
       <div className="flex flex-wrap gap-x-3">

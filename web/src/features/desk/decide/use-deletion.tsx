@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Confirm } from '../../../ui/desk/confirm'
 import { listTitleId } from '../lists/desk-list'
 import type { Rows } from '../queries'
-import { deletionConfirmation, deletionQuestion } from './copy'
+import { deletionConfirmation, deletionQuestion, deletionWords } from './copy'
 import { useDelete } from './use-delete'
 import { useReason } from './use-reason'
 
@@ -27,6 +27,7 @@ export function useDeletion<Name extends 'officials' | 'ratings'>(name: Name) {
         <Confirm
           open={asking}
           {...deletionConfirmation[name](asked.row)}
+          note={deletionWords.restorable}
           action="Delete"
           onConfirm={() => remove({ id: asked.row.id, reason: asked.reason })}
           onClose={() => setAsking(false)}

@@ -42,7 +42,7 @@ test('a user who does not log in again keeps the screen, sends nothing, and may 
   await user.click(inRow(first, /^Approve/))
   await askAgain()
   await user.keyboard('{Escape}')
-  expect(await toast('Update failed')).toContain('401')
+  expect(await toast('Update failed')).toContain('Please log in.')
   expect(row(first).textContent).toContain('Pending')
   expect(loggedOut()?.closest('[role=alert]')).toBeTruthy()
   const before = sent.length

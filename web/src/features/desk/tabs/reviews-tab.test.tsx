@@ -45,6 +45,14 @@ test('findings of the automatic checks show on the row', async () => {
   expect(screen.getByRole('list', { name: 'Flags' }).textContent).toContain('someone@example.org')
 })
 
+test('the title says what the filter chooses', async () => {
+  const { user } = await openReviews()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
+  expect(await screen.findByText('Pending Reviews (2)', { selector: 'h2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Decided by Me' }))
+  expect(await screen.findByText('Pending Reviews Found (2)', { selector: 'h2' })).toBeTruthy()
+})
+
 test('a review is deleted after a reason and a question', async () => {
   const { user, answers, sent } = await openReviews()
   const remove = async () => {
@@ -53,7 +61,8 @@ test('a review is deleted after a reason and a question', async () => {
     return screen.findByRole('alertdialog', { name: 'Delete Rating' })
   }
   expect((await remove()).textContent).toContain(
-    'Are you sure you want to delete this rating? This action cannot be undone.',
+    'Are you sure you want to delete this rating? This action cannot be undone.' +
+      'You can restore it from the Bin for 30 days.',
   )
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(inRow(told, 'Delete the review of Nadia Testerling'))
@@ -64,7 +73,9 @@ test('a review is deleted after a reason and a question', async () => {
   }
   await remove()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await toast('Rating deleted successfully')).toContain('You can restore it for 30 days.')
+  expect(await toast('Rating deleted successfully')).toContain(
+    'You can restore it from the Bin for 30 days.',
+  )
   expect(document.activeElement?.textContent).toMatch(/^All Reviews/)
   expect(sent.filter(({ to }) => to.startsWith('DELETE'))).toMatchObject([
     { query: { reason: 'Spam or advertising' } },

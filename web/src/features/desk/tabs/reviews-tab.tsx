@@ -14,22 +14,37 @@ import { DecidedBy } from '../item/decided-by'
 import { ItemLink } from '../item-link'
 import { DeskList } from '../lists/desk-list'
 import { DecisionFilter, ListSearch, StatusFilter } from '../lists/filters'
+import type { ListFilter } from '../lists/list-filter'
 import { useDesk } from '../lists/use-desk'
 import { LongText } from '../long-text'
 import { AddressCell, OfficialCell } from '../official-cell'
 import type { ListedRating, Status } from '../queries'
+
+const titles: Readonly<Record<string, string>> = {
+  pending: 'Pending Reviews',
+  approved: 'Approved Reviews',
+  rejected: 'Rejected Reviews',
+}
+
+/** The title of a list, which says "all" only without a filter. */
+function titleOf({ status, search, decidedBy, decidedOn }: ListFilter): string {
+  const title = titles[status]
+  if (search || decidedBy || decidedOn) return `${title ?? 'Reviews'} Found`
+  return title ?? 'All Reviews'
+}
 
 /** All reviews, newest first, with buttons to decide on them. */
 export function ReviewsTab() {
   const { filter } = useDesk()
   const { decide, dialog } = useDecideWithReason('ratings')
   const { askToDelete, dialogs } = useDeletion('ratings')
+  const title = titleOf(filter)
   return (
     <>
       <DeskList
         name="ratings"
         filter={filter}
-        title={(total) => (total === undefined ? 'All Reviews' : `All Reviews (${figure(total)})`)}
+        title={(total) => (total === undefined ? title : `${title} (${figure(total)})`)}
         columns={reviewColumns({ onDecide: decide, onDelete: askToDelete })}
         empty="No reviews found."
       >
