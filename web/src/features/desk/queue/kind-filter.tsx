@@ -66,7 +66,7 @@ export function KindFilter({ place, waiting, onChoose }: KindFilterProps) {
             onChange={(value) => choose({ flag: value === all ? '' : value })}
           />
         </div>
-        <div className="sm:max-w-40">
+        <div className="max-w-36">
           <Choice
             label="Order"
             size="small"
