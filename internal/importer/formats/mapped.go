@@ -155,6 +155,7 @@ func (d *document) mappedStatement(row tableRow, carries Units) statement {
 	}
 	s.name = wholeName(s.name, bareName(value("firstname")), bareName(value("middlename")),
 		bareName(value("lastname")), bareName(value("suffix")))
+	s.splitTitleOfName()
 	if pair := value(columnName(FieldTitleName)); s.name == "" && pair != "" {
 		title, name, ok := splitTitleName(pair)
 		if s.name = bareName(pair); ok {

@@ -114,7 +114,9 @@ func readPlainCSV(d *document, r *Reading) {
 	r.Unread = unreadColumns(d.table.header)
 	for _, row := range d.table.rows {
 		if r.whole(d.table, row) {
-			r.take(d.plainStatement(row, carries).withID())
+			s := d.plainStatement(row, carries)
+			s.splitTitleOfName()
+			r.take(s.withID())
 		}
 	}
 }

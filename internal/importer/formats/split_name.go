@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/personname"
+	"candor/internal/textfold"
 )
 
 var (
@@ -31,6 +32,14 @@ func splitTitleName(text string) (title, name string, ok bool) {
 		return strings.TrimSpace(part[2]), strings.TrimSpace(part[1]), true
 	}
 	return "", "", false
+}
+
+// splitTitleOfName moves a title out of a name that no column of positions has: "Mayor: Ada Trial".
+func (s *statement) splitTitleOfName() {
+	title, name, ok := splitTitleName(s.name)
+	if ok && (s.title == "" || textfold.Fold(s.title) == textfold.Fold(title)) {
+		s.title, s.name = title, bareName(name)
+	}
 }
 
 // isDataRow reports whether a row that may be a header is one of people: it has a title with a name,

@@ -16,6 +16,9 @@ export interface DraftColumn {
   looksLike: string
 }
 
+/** The field of a column whose cells hold a position and a name: "Mayor: Ada Trial". */
+const pairField = 'titleName'
+
 /** An administrator's description of the columns of a file. */
 export interface ColumnsDraft {
   source: string
@@ -88,7 +91,8 @@ export function suggested(draft: ColumnsDraft): ColumnsDraft {
 export function openConstants({ columns }: ColumnsDraft): ConstantField[] {
   const held = new Set(columns.map(({ field }) => field))
   return constantFields.filter(
-    (name) => !held.has(name) && !(name === 'position' && held.has(holderField)),
+    (name) =>
+      !held.has(name) && !(name === 'position' && (held.has(holderField) || held.has(pairField))),
   )
 }
 
@@ -118,11 +122,12 @@ export function columnsBody(draft: ColumnsDraft) {
 /** The errors of a draft, by field: people need a name and an office. */
 export function columnsErrors(draft: ColumnsDraft): Record<string, string> {
   const held = new Set(draft.columns.map(({ field }) => field))
+  const hasAny = (...fields: string[]) => fields.some((field) => held.has(field))
   const errors: Record<string, string> = {}
   if (draft.source.trim() === '') errors.source = 'Please name the source'
-  if (!held.has('name') && !held.has('lastName') && !held.has(holderField))
+  if (!hasAny('name', 'lastName', holderField, pairField))
     errors.columns = 'Please choose the column with the names'
-  const hasOffice = held.has('position') || held.has('positionType') || held.has(holderField)
+  const hasOffice = hasAny('position', 'positionType', holderField, pairField)
   if (!hasOffice && draft.constants.position.trim() === '')
     errors.position = 'Please choose the column with the positions, or enter one for everyone'
   return errors
