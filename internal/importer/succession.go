@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -26,7 +27,12 @@ type holding struct {
 }
 
 // mostHolders limits the holders that a change lists. Councils have up to nine members.
-const mostHolders = 12
+// mostInSeat limits the members of a council that are compared with each newcomer: one with more
+// is a list without towns, in which nobody's predecessor can be found.
+const (
+	mostHolders = 12
+	mostInSeat  = 200
+)
 
 // arrive adds a newcomer for askSeats. On the desk, the question about the seat joins the question
 // about the office.
@@ -39,29 +45,43 @@ func (d *directory) arrive(a arrival) {
 // askSeats marks the changes that give a seat while another person holds it, and ends the terms of
 // holders whom a newcomer succeeds. Call it after everything that ends terms.
 func (d *directory) askSeats() {
-	seats := d.holdings()
 	waits := map[*person]bool{} // newcomers who are not considered yet
 	for _, a := range d.arrivals {
 		waits[a.person] = a.change.Accepted
 	}
+	seats, later := d.holdings(waits)
 	for _, a := range d.arrivals {
-		delete(waits, a.person)
-		key := seatOf(a.term)
-		if key == "" || candor.TenureOf(a.term.From, a.term.To, d.asOf) == candor.TenureFormer {
-			continue
+		d.askArrival(a, seats)
+		if d.people[a.person.ID] == a.person { // otherwise the newcomer was left out
+			for _, h := range later[a.person] {
+				seats[seatOf(h.term)].add(h)
+			}
 		}
-		a.change.Begins = a.term.From
-		rivals := slices.DeleteFunc(slices.Clone(seats[key]), func(h holding) bool {
-			return h.person == a.person || waits[h.person] || d.people[h.person.ID] != h.person ||
-				!h.term.SameSeat(a.term)
-		})
-		if a.term.HasOneHolder() {
-			d.askSeat(a, rivals)
-		} else {
-			a.change.Holders = d.likelyPredecessors(a, rivals)
-		}
-		d.followUp(a, rivals)
+		delete(later, a.person)
 	}
+}
+
+// askArrival asks about a newcomer among those that the seats have so far.
+func (d *directory) askArrival(a arrival, seats map[string]*heldSeat) {
+	key := seatOf(a.term)
+	if key == "" || candor.TenureOf(a.term.From, a.term.To, d.asOf) == candor.TenureFormer {
+		return
+	}
+	a.change.Begins = a.term.From
+	rivals := func(yield func(*holding) bool) {
+		for h := range seats[key].all() {
+			if h.person != a.person && d.people[h.person.ID] == h.person &&
+				h.term.SameSeat(a.term) && !yield(h) {
+				return
+			}
+		}
+	}
+	if a.term.HasOneHolder() {
+		d.askSeat(a, rivals)
+	} else if len(seats[key].known) <= mostInSeat {
+		a.change.Holders = d.likelyPredecessors(a, rivals)
+	}
+	d.followUp(a, rivals)
 }
 
 // seatOf returns the key of an office that a newcomer takes over from someone, or "".
@@ -76,65 +96,104 @@ func seatOf(t candor.Term) string {
 	return ""
 }
 
-// holdings lists the terms that run or are to come, in the seats of newcomers.
-func (d *directory) holdings() map[string][]holding {
-	seats := map[string][]holding{}
+// heldSeat has the terms in a seat, by their first day: of people whom the directory knew, and of
+// newcomers.
+type heldSeat struct{ known, created []*holding }
+
+func (s *heldSeat) add(h *holding) {
+	of := &s.known
+	if h.person.knownID() == "" {
+		of = &s.created
+	}
+	at, _ := slices.BinarySearchFunc(*of, h, compareHoldings)
+	*of = slices.Insert(*of, at, h)
+}
+
+func compareHoldings(a, b *holding) int {
+	return cmp.Or(cmp.Compare(a.term.From, b.term.From), cmp.Compare(a.person.ID, b.person.ID))
+}
+
+// all lists the known holders first: a bounded list must not lack them.
+func (s *heldSeat) all() iter.Seq[*holding] {
+	return func(yield func(*holding) bool) {
+		for _, of := range [][]*holding{s.known, s.created} {
+			for _, h := range of {
+				if !yield(h) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// holdings lists the terms that run or are to come, in the seats of newcomers. Those of newcomers
+// who wait are apart, by person.
+func (d *directory) holdings(
+	waits map[*person]bool,
+) (seats map[string]*heldSeat, later map[*person][]*holding) {
+	seats, later = map[string]*heldSeat{}, map[*person][]*holding{}
 	for _, a := range d.arrivals {
 		if key := seatOf(a.term); key != "" {
-			seats[key] = nil
+			seats[key] = &heldSeat{}
 		}
 	}
 	if len(seats) == 0 {
-		return seats
+		return seats, later
+	}
+	succeeded := map[string]bool{}
+	for _, chosen := range d.judge.chosen {
+		succeeded[chosen.succeeds] = chosen.succeeds != ""
 	}
 	for _, p := range d.people {
 		if p.Status == candor.StatusRejected {
 			continue
 		}
 		for _, t := range append([]candor.Term{p.Term()}, p.Terms...) {
-			key := seatOf(t)
-			if _, asked := seats[key]; asked && d.isHeld(p, t) {
-				h := holding{p, t, t}
-				if !p.touched && t == p.Term() && p.before.ID != "" {
-					h.term.To = p.before.TermEndDate // a moderator may also accept that the list lacks them
-				}
-				seats[key] = append(seats[key], h)
+			seat := seats[seatOf(t)]
+			if seat == nil || !d.isHeld(p, t, succeeded) ||
+				p.knownID() == "" && !t.HasOneHolder() { // nobody follows a newcomer of the same list
+				continue
+			}
+			h := &holding{p, t, t}
+			if !p.touched && t == p.Term() && p.before.ID != "" {
+				h.term.To = p.before.TermEndDate // a moderator may also accept that the list lacks them
+			}
+			switch {
+			case waits[p]:
+				later[p] = append(later[p], h)
+			case p.knownID() == "":
+				seat.created = append(seat.created, h)
+			default:
+				seat.known = append(seat.known, h)
 			}
 		}
 	}
-	for _, of := range seats {
-		slices.SortFunc(of, func(a, b holding) int {
-			return cmp.Or(cmp.Compare(a.term.From, b.term.From), cmp.Compare(a.person.ID, b.person.ID))
-		})
+	for _, seat := range seats {
+		slices.SortFunc(seat.known, compareHoldings)
+		slices.SortFunc(seat.created, compareHoldings)
 	}
-	return seats
+	return seats, later
 }
 
 // isHeld reports whether a term runs or is to come. One that this run has ended counts if a
 // moderator has chosen its successor.
-func (d *directory) isHeld(p *person, t candor.Term) bool {
+func (d *directory) isHeld(p *person, t candor.Term, succeeded map[string]bool) bool {
 	if t.From == "" && t.To == "" && t.ID != "" {
 		return false // an office besides the present one
 	}
 	return candor.TenureOf(t.From, t.To, d.asOf) != candor.TenureFormer ||
-		p.before.Tenure(d.asOf) == candor.TenureCurrent && d.isSucceeded(p)
-}
-
-func (d *directory) isSucceeded(p *person) bool {
-	for _, chosen := range d.judge.chosen {
-		if chosen.succeeds != "" && chosen.succeeds == p.ID {
-			return true
-		}
-	}
-	return false
+		p.before.Tenure(d.asOf) == candor.TenureCurrent && succeeded[p.ID]
 }
 
 // askSeat asks about a newcomer to a seat with one holder, if another term overlaps.
-func (d *directory) askSeat(a arrival, rivals []holding) {
+func (d *directory) askSeat(a arrival, rivals iter.Seq[*holding]) {
 	var holders []imports.Holder
-	for _, h := range rivals {
+	for h := range rivals {
 		if overlap(h.term, a.term) || d.judge.chosen[keyOf(a.change)].succeeds == h.person.ID {
 			holders = append(holders, d.holder(a, h, "Current holder; stays unless you change it"))
+		}
+		if len(holders) == mostHolders {
+			break
 		}
 	}
 	c := a.change
@@ -158,10 +217,10 @@ func (d *directory) askSeat(a arrival, rivals []holding) {
 
 // likelyPredecessors lists the holders of a seat among several that the list does not name: first
 // one whose term ends before the newcomer's begins.
-func (d *directory) likelyPredecessors(a arrival, rivals []holding) []imports.Holder {
+func (d *directory) likelyPredecessors(a arrival, rivals iter.Seq[*holding]) []imports.Holder {
 	var ends, missing []imports.Holder
 	before := candor.DayBefore(a.term.From)
-	for _, h := range rivals {
+	for h := range rivals {
 		switch p := h.person; {
 		case p.before.ID == "" || h.term.From > d.asOf || !h.term.SameOffice(a.term):
 		case h.term.To != "" && h.term.To == before:
@@ -176,7 +235,7 @@ func (d *directory) likelyPredecessors(a arrival, rivals []holding) []imports.Ho
 }
 
 // holder describes a holder, with the last day before the newcomer's term.
-func (d *directory) holder(a arrival, h holding, why string) imports.Holder {
+func (d *directory) holder(a arrival, h *holding, why string) imports.Holder {
 	shown := imports.Holder{Other: h.person.other(why), From: h.term.From, To: h.term.To,
 		Ends: candor.DayBefore(cmp.Or(a.term.From, d.asOf))}
 	if shown.Ends < h.term.From {
@@ -192,7 +251,7 @@ func overlap(a, b candor.Term) bool {
 
 // followUp ends the term of the holder whom a moderator has chosen, or, on the command line, of the
 // likely predecessor.
-func (d *directory) followUp(a arrival, rivals []holding) {
+func (d *directory) followUp(a arrival, rivals iter.Seq[*holding]) {
 	c := a.change
 	chosen := d.judge.chosen[keyOf(c)]
 	if !d.judge.asks && c.Accepted && d.judge.succeed {
@@ -203,15 +262,22 @@ func (d *directory) followUp(a arrival, rivals []holding) {
 		return
 	}
 	c.Succeeds, c.EndsOn = chosen.succeeds, chosen.endsOn
-	at := slices.IndexFunc(rivals, func(h holding) bool {
-		return h.person.ID == c.Succeeds && h.term.From == holder.From
-	})
-	if !c.Accepted || at < 0 {
+	if !c.Accepted {
 		return
 	}
-	p, day := rivals[at].person, cmp.Or(c.EndsOn, holder.Ends)
+	for h := range rivals {
+		if h.person.ID == c.Succeeds && h.term.From == holder.From {
+			d.succeed(a, h, cmp.Or(c.EndsOn, holder.Ends))
+			return
+		}
+	}
+}
+
+// succeed ends the term of a predecessor, and keeps both profiles together for an undo.
+func (d *directory) succeed(a arrival, h *holding, day string) {
+	p, c := h.person, a.change
 	was := p.Official
-	p.endAt(rivals[at].now, day)
+	p.endAt(h.now, day)
 	before := was
 	before.TermEndDate, before.Terms = p.before.TermEndDate, p.before.Terms
 	c.Ended = fieldsOf(&before, &p.Official)
