@@ -24,6 +24,7 @@ type importCommand struct {
 	DryRun         bool          `help:"Write nothing; print the changes." env:"CANDOR_IMPORT_DRY_RUN"`
 	Succeed        bool          `help:"Where someone new gets a seat that has one holder, end the holder's term. Otherwise they are left out." env:"CANDOR_IMPORT_SUCCEED"`
 	AddSimilar     bool          `help:"Add new people whose names are similar to someone known. Otherwise they are left out." env:"CANDOR_IMPORT_ADD_SIMILAR"`
+	AddNoTown      bool          `help:"Add new people in offices of a town where the list names no town. Otherwise they are left out." env:"CANDOR_IMPORT_ADD_NO_TOWN"`
 	RestoreDeleted bool          `help:"Also import officials that an administrator has deleted." env:"CANDOR_IMPORT_RESTORE_DELETED"`
 	Report         string        `help:"Write every change to this file, by person and field: .csv or .json." env:"CANDOR_IMPORT_REPORT" placeholder:"FILE"`
 	AsOf           string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
@@ -50,7 +51,7 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	shown := showProgress(os.Stderr)
 	options := importer.Options{
 		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun,
-		Restore: c.RestoreDeleted, Succeed: c.Succeed, Similar: c.AddSimilar,
+		Restore: c.RestoreDeleted, Succeed: c.Succeed, Similar: c.AddSimilar, NoTown: c.AddNoTown,
 		Progress: func(done, total int) { shown("reading files", done, total) },
 	}
 	if err := options.Validate(); err != nil { // before a database is created

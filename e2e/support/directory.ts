@@ -67,7 +67,7 @@ export class Directory {
       values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
     const file = join(this.#server.folder, 'people.csv')
     writeFileSync(file, `${quoted(Object.keys(person))}\n${quoted(Object.values(person))}\n`)
-    this.#server.command(['import', '--add-similar', '--status', status, file])
+    this.#server.command(['import', '--add-similar', '--add-no-town', '--status', status, file])
     const search = encodeURIComponent(person.name)
     let added: Official | undefined
     await expect(async () => {

@@ -93,6 +93,7 @@ type judge struct {
 	succeed bool // end the terms of the holders of seats that newcomers get
 	// add new people whose names are similar to someone known
 	addSimilar bool
+	addNoTown  bool // add new people in local offices whose record names no town
 	chosen     map[formats.RecordKey]choice
 }
 
@@ -126,7 +127,8 @@ func (j *judge) accepts(c *imports.Change) bool {
 		return j.succeed && c.Predecessor() != "" || !slices.ContainsFunc(c.Holders,
 			func(h imports.Holder) bool { return h.ID != "" })
 	}
-	return c.Kind == imports.NoTown || c.Kind != imports.Left && !c.Kind.IsAskedAlone()
+	return c.Kind == imports.NoTown && j.addNoTown ||
+		c.Kind != imports.Left && !c.Kind.IsAskedAlone()
 }
 
 // addChange adds a change to the run, and calls undo unless the change is applied.

@@ -12,9 +12,9 @@ import (
 func TestUnreadableDateIsDroppedAndReported(t *testing.T) {
 	store := newStore(t)
 	report := importPaths(t, store, nil, write(t, t.TempDir(), "list.csv", csvText(
-		"name,position,termStartDate,termEndDate,date",
-		"Vera Trial,mayor,1/1/2026,soon,2026-01-01T23:00:00-05:00",
-		"Otto Sample,judge,Jan 2026,Present,yesterday"), week))
+		"name,position,city,termStartDate,termEndDate,date",
+		"Vera Trial,mayor,Newark,1/1/2026,soon,2026-01-01T23:00:00-05:00",
+		"Otto Sample,judge,,Jan 2026,Present,yesterday"), week))
 	people := storedOfficials(t, store)
 	if len(report.Refused) != 0 || len(people) != 2 {
 		t.Fatalf("%d people, refused %v", len(people), report.Refused)

@@ -47,7 +47,11 @@ func (d *directory) placeNew(
 	} else if r.LacksTown() {
 		c.Kind, c.Reason = imports.NoTown, "The office is of a town, and the list names none."
 	}
-	return d.createIfAccepted(c, r), nil
+	p := d.createIfAccepted(c, r)
+	if p == nil && c.Kind == imports.NoTown {
+		report.NoTown++
+	}
+	return p, nil
 }
 
 // createIfAccepted adds the official of a record if the change is applied.
@@ -68,7 +72,6 @@ func (d *directory) createIfAccepted(c *imports.Change, r *formats.Record) *pers
 func (d *directory) ask(r *formats.Record, found match, report *Report) (*person, error) {
 	c := changeFor(r, imports.SoundsLike)
 	c.Outcomes = map[string][]imports.Field{"": fieldsOf(&candor.Official{}, &r.Official)}
-	c.Reason = "Possible match: the name may mean someone in the directory."
 	answer := d.judge.chosen[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
 	meant := found.person
 	for _, other := range found.candidates {

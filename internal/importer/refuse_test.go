@@ -104,7 +104,7 @@ func TestReportsShortenLongTexts(t *testing.T) {
 	for name, text := range map[string]string{
 		"OKName":    "name,position\n" + long + ",mayor\n",
 		"OKTown":    "name,position,city\nVera Trial,mayor," + long + "\n",
-		"OKDate":    "name,position,date\nVera Trial,mayor," + long + "\n",
+		"OKDate":    "name,position,city,date\nVera Trial,mayor,Newark," + long + "\n",
 		"OKHeader":  long + "\nVera Trial\n",
 		"OKColumns": "name,position," + long + "\nVera Trial,mayor\n",
 	} {

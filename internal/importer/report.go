@@ -24,6 +24,7 @@ type Report struct {
 
 	Added, Updated, Unchanged int // officials
 	Doubtful                  int // records left out because they may be someone known
+	NoTown                    int // records of local offices left out because they name no town
 	Older                     int // records that differ from a newer one that is known
 
 	Types    map[candor.PositionType]int // officials in the files

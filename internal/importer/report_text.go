@@ -49,7 +49,8 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Seat already filled: left out, unless --succeed or another newcomer holds it",
 		r.questions(imports.SecondHolder))
 	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
-	heading(&b, "In a local office, and the list names no town", r.questions(imports.NoTown))
+	heading(&b, "In a local office, and the list names no town: left out, unless --add-no-town",
+		r.questions(imports.NoTown))
 	heading(&b, "Kept, since the list spells the name with less", r.questions(imports.Poorer))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
@@ -70,10 +71,11 @@ func (r *Report) WriteText(out io.Writer) error {
 		formats.Number(r.Updated), formats.Number(r.Unchanged))
 	fmt.Fprintf(&b,
 		"Records: %s read; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
-			"%s of other states; %s repeat an id, %s are older than the directory's, %s may be someone known.\n",
+			"%s of other states; %s repeat an id, %s are older than the directory's, %s may be someone known, "+
+			"%s of local offices name no town.\n",
 		formats.Number(r.Seen), formats.Number(len(r.Refused)), formats.Number(r.Ended), formats.Number(r.NotBegun),
 		formats.Number(r.Outside),
-		formats.Number(r.Repeated), formats.Number(r.Older), formats.Number(r.Doubtful))
+		formats.Number(r.Repeated), formats.Number(r.Older), formats.Number(r.Doubtful), formats.Number(r.NoTown))
 	_, err := io.WriteString(out, b.String())
 	return err
 }

@@ -29,6 +29,7 @@ type Options struct {
 	Restore  bool             // add people again who were deleted by an administrator
 	Succeed  bool             // end the terms of the holders of seats that newcomers get
 	Similar  bool             // add new people whose names are similar to someone known
+	NoTown   bool             // add new people in local offices whose record names no town
 	Progress func(done, total int)
 }
 
@@ -78,7 +79,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 			return err
 		}
 		d.judge.restore, d.judge.succeed = options.Restore, options.Succeed
-		d.judge.addSimilar = options.Similar
+		d.judge.addSimilar, d.judge.addNoTown = options.Similar, options.NoTown
 		d.take(read, report)
 		if options.DryRun {
 			if err := d.save(tx); err != nil {

@@ -50,6 +50,27 @@ func TestTheCommandLineDoublesNobody(t *testing.T) {
 	}
 }
 
+func TestTheCommandLineLeavesOutPeopleWithoutATown(t *testing.T) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
+		rows := []string{"Vera Trialman,mayor,Verona,Essex", "Otto Testlund,Borough Clerk,,",
+			"Ida Quillmoor,sheriff,,Essex"}
+		report := importOwn(t, d, "2025.csv", rows...)
+		var text strings.Builder
+		if err := report.WriteText(&text); err != nil {
+			t.Fatal(err)
+		}
+		if report.Added != 2 || report.NoTown != 1 || !strings.Contains(text.String(), "--add-no-town") {
+			t.Errorf("%d added, %d left out: %s", report.Added, report.NoTown, text.String())
+		}
+		text.Reset()
+		next := write(t, t.TempDir(), "2026.csv", csvText("name,position,city,county", rows[1]), week)
+		last := importPaths(t, d.store, func(o *Options) { o.NoTown = true }, next)
+		if last.Added != 1 || last.NoTown != 0 {
+			t.Errorf("%d added, %d left out although they may lack a town", last.Added, last.NoTown)
+		}
+	})
+}
+
 func TestSomeoneElectedKeepsThePresentOffice(t *testing.T) {
 	for name, test := range map[string]struct{ title, name string }{
 		"OKHyphen":   {"Mayor-Elect", "Vera Trialman"},
