@@ -4,11 +4,18 @@ import (
 	"candor/internal/importer/imports"
 )
 
-// importLists are the lists of the import screens: the kinds of changes, and limits.
+// importLists are the lists of the import screens: the kinds of changes, alone and behind a
+// number, and limits.
 func importLists() []constant {
-	var kinds []keyed
+	type countedKind struct {
+		keyed
+		One     string `json:"one"`
+		Several string `json:"several"`
+	}
+	var kinds []countedKind
 	for _, kind := range imports.Kinds() {
-		kinds = append(kinds, keyed{Key: string(kind), Label: kind.Label()})
+		one, several := kind.Counted()
+		kinds = append(kinds, countedKind{keyed{Key: string(kind), Label: kind.Label()}, one, several})
 	}
 	return []constant{{"importKinds", kinds}, {"maxImportBytes", imports.MaxBytes}}
 }

@@ -25,30 +25,32 @@ const (
 	Refused      Kind = "refused"
 )
 
-// importKind is the label of a kind, and whether a change is accepted by default.
+// importKind is the label of a kind, its form behind a number, and whether a change is accepted by
+// default.
 type importKind struct {
-	kind  Kind
-	label string
-	taken bool
+	kind    Kind
+	label   string
+	counted [2]string // one, several
+	taken   bool
 }
 
 var importKinds = []importKind{
-	{Added, "Added", true},
-	{Upcoming, "Takes office later", true},
-	{Changed, "Changed", true},
-	{Office, "New office or term", true},
-	{Awaited, "Next term known", true},
-	{Over, "Term over", true},
-	{OtherOffice, "Change to check", false},
-	{Left, "No longer in the list", false},
-	{SoundsLike, "Sounds like someone known", false},
-	{SecondHolder, "Seat already filled", false},
-	{TwoTowns, "Same name in two towns", false},
-	{NoTown, "No town", false},
-	{Poorer, "Poorer spelling", false},
-	{Deleted, "Deleted here", false},
-	{Kept, "Kept as corrected", false},
-	{Refused, "Refused", false},
+	{Added, "Added", [2]string{"added", "added"}, true},
+	{Upcoming, "Takes office later", [2]string{"takes office later", "take office later"}, true},
+	{Changed, "Changed", [2]string{"changed", "changed"}, true},
+	{Office, "New office or term", [2]string{"new office or term", "new offices or terms"}, true},
+	{Awaited, "Next term known", [2]string{"next term known", "next terms known"}, true},
+	{Over, "Term over", [2]string{"term over", "terms over"}, true},
+	{OtherOffice, "Change to check", [2]string{"change to check", "changes to check"}, false},
+	{Left, "No longer in the list", [2]string{"no longer in the list", "no longer in the list"}, false},
+	{SoundsLike, "Possible match", [2]string{"possible match", "possible matches"}, false},
+	{SecondHolder, "Seat already filled", [2]string{"seat already filled", "seats already filled"}, false},
+	{TwoTowns, "Same name in two towns", [2]string{"name in two towns", "names in two towns"}, false},
+	{NoTown, "No town", [2]string{"without a town", "without a town"}, false},
+	{Poorer, "Poorer spelling", [2]string{"poorer spelling", "poorer spellings"}, false},
+	{Deleted, "Deleted here", [2]string{"deleted here", "deleted here"}, false},
+	{Kept, "Kept as corrected", [2]string{"kept as corrected", "kept as corrected"}, false},
+	{Refused, "Refused", [2]string{"refused", "refused"}, false},
 }
 
 // Kinds returns the kinds in the order of screens.
@@ -60,14 +62,22 @@ func Kinds() []Kind {
 	return kinds
 }
 
-// Label returns the kind for display.
-func (k Kind) Label() string {
+func (k Kind) known() importKind {
 	for _, known := range importKinds {
 		if known.kind == k {
-			return known.label
+			return known
 		}
 	}
-	return string(k)
+	return importKind{kind: k, label: string(k), counted: [2]string{string(k), string(k)}}
+}
+
+// Label returns the kind for display.
+func (k Kind) Label() string { return k.known().label }
+
+// Counted returns the kind as text behind a number, for one change and for several.
+func (k Kind) Counted() (one, several string) {
+	counted := k.known().counted
+	return counted[0], counted[1]
 }
 
 // Known reports whether the kind exists.
@@ -76,7 +86,7 @@ func (k Kind) Known() bool { return slices.Contains(Kinds(), k) }
 // TakenByDefault reports whether changes of the kind are accepted unless a moderator decides
 // otherwise.
 func (k Kind) TakenByDefault() bool {
-	return slices.Contains(importKinds, importKind{k, k.Label(), true})
+	return k.known().taken
 }
 
 // IsAskedAlone reports whether changes of the kind can be accepted one by one or by kind only,

@@ -5,15 +5,15 @@ import type { Batch, Change } from './queries'
 import { canAccept, useAccept } from './use-accept'
 
 interface ChangeListProps {
-  batchId: string
+  batch: Batch
   changes: readonly Change[]
-  state: Batch['state']
   /** Gets each row once it is on the page. */
   onItem: (item: HTMLLIElement | null, index: number) => void
 }
 
 /** The changes on screen, with a checkbox each while the batch waits. */
-export function ChangeList({ batchId, changes, state, onItem }: ChangeListProps) {
+export function ChangeList({ batch, changes, onItem }: ChangeListProps) {
+  const { id: batchId, state } = batch
   const { mutate: accept } = useAccept(batchId)
   const last = useRef<string>(undefined)
   const toggle = ({ n }: Change, on: boolean, through: boolean) => {
@@ -37,9 +37,8 @@ export function ChangeList({ batchId, changes, state, onItem }: ChangeListProps)
             ${state === 'waiting' && change.accepted ? 'bg-soft' : ''}`}
         >
           <ChangeRow
-            batchId={batchId}
             change={change}
-            state={state}
+            batch={batch}
             onAccept={(on, through) => toggle(change, on, through)}
           />
         </li>

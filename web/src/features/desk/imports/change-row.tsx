@@ -8,20 +8,21 @@ import { kindLabel, sentence, stateLabels } from './copy'
 import { OtherOfficials } from './other-officials'
 import type { Batch, Change } from './queries'
 import { SoundsLike } from './sounds-like'
+import { keptText } from './stay-text'
 import { asksSuccession, Succession } from './succession'
 import { canAccept } from './use-accept'
 
 interface ChangeRowProps {
-  batchId: string
   change: Change
-  /** The batch's: a change can be accepted while it waits. */
-  state: Batch['state']
+  /** A change can be accepted while its batch waits. */
+  batch: Pick<Batch, 'id' | 'state' | 'partlyUndone'>
   /** through: with all rows up to the one that was pressed before. */
   onAccept: (accept: boolean, through: boolean) => void
 }
 
 /** One change: the person, the effect, and whether it is accepted. */
-export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) {
+export function ChangeRow({ change, batch, onAccept }: ChangeRowProps) {
+  const { id: batchId, state } = batch
   const isOpen = state === 'waiting'
   const { name, kind, line, sheet, reason, officialId, accepted, others } = change
   // A press shows at once. The list follows a moment later, and then decides.
@@ -71,7 +72,7 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
             {[
               sheet,
               line !== undefined && `${sheet ? 'row' : 'Row'} ${line}`,
-              !isOpen && outcomeText(change, state),
+              !isOpen && outcomeText(change, batch),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -95,7 +96,8 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
 }
 
 /** The result of a change in a batch that no longer waits. */
-function outcomeText({ accepted, canBeTaken }: Change, state: Batch['state']): string {
-  if (!canBeTaken) return ''
-  return accepted ? stateLabels[state].toLowerCase() : 'left out'
+function outcomeText(change: Change, batch: ChangeRowProps['batch']): string {
+  if (!change.canBeTaken) return ''
+  if (!change.accepted) return 'left out'
+  return keptText(change, batch) || stateLabels[batch.state].toLowerCase()
 }

@@ -54,21 +54,23 @@ export function batchName({ name, createdAt }: Pick<Batch, 'name' | 'createdAt'>
 
 /** The kinds that a batch has, with how many changes there are of each. */
 export function countedKinds({ counts }: Pick<Batch, 'counts'>) {
-  return importKinds.flatMap(({ key: kind, label }) => {
+  return importKinds.flatMap(({ key: kind, label, one, several }) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? [{ kind, label, count }] : []
+    return count > 0
+      ? [{ kind, label, count, text: `${figure(count)} ${count === 1 ? one : several}` }]
+      : []
   })
 }
 
 /** How many kinds countsText names. */
 const namedKinds = 3
 
-/** The counts of a batch as text: "12 added, 5 changed, 2 left and 9 more". */
+/** The counts of a batch as text: "4 added, 3 seats already filled and 9 more". */
 export function countsText(batch: Pick<Batch, 'counts'>): string {
   const kinds = countedKinds(batch)
   const named = kinds.slice(0, namedKinds)
   const more = kinds.slice(namedKinds).reduce((sum, { count }) => sum + count, 0)
-  const texts = named.map(({ label, count }) => `${figure(count)} ${label.toLowerCase()}`)
+  const texts = named.map(({ text }) => text)
   return (texts.join(', ') || 'No changes') + (more > 0 ? ` and ${figure(more)} more` : '')
 }
 

@@ -98,9 +98,7 @@ export function Preview({ batch }: { batch: Batch }) {
           text={isFiltered(filter) ? 'No changes found.' : 'Candor already says all of this.'}
         />
       )}
-      {changes.length > 0 && (
-        <ChangeList batchId={id} changes={changes} state={batch.state} onItem={focusAwaited} />
-      )}
+      {changes.length > 0 && <ChangeList batch={batch} changes={changes} onItem={focusAwaited} />}
       {(read.hasNextPage || read.isFetchNextPageError) && (
         <p className="mt-5 flex justify-center">
           <Button className="max-sm:w-full" aria-disabled={read.isFetching} onClick={showMore}>
