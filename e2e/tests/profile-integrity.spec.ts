@@ -71,7 +71,7 @@ test('a page that receives far more reviews than usual says so, what counts, and
   await expect(banner(page)).toContainText(
     new RegExp(
       '^Since \\w+ \\d+, \\d+ [AP]M, this page has received far more reviews than usual\\. ' +
-        '34 arrived; 11 of them count so far\\. The average is made of those that count\\.',
+        '34 arrived: 11 count, 23 are set aside\\. The average is made of those that count\\.',
     ),
   )
   await expect(recent(page).getByText('Showing 5 of 11 reviews')).toBeVisible()
@@ -100,9 +100,9 @@ test('a page that receives far more reviews than usual says so, what counts, and
     await expectRules(page)
     const cases = page.getByRole('region', { name: 'Every Case So Far' }).getByRole('listitem')
     await expect(cases.first()).toContainText(
-      '34 arrived; 23 do not count, mostly of one and two stars',
+      '34 arrived: 11 count, 23 are set aside. Unusually many were of one and two stars.',
     )
-    await expect(cases.first()).toContainText('It waits for a moderator.')
+    await expect(cases.first()).toContainText('The case is open.')
     await expect(cases.first().getByRole('link')).toHaveAttribute('href', `/official/${id}`)
     await expectRoomAndAccess(page)
   })
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
   test('banner, rules and all that was set aside can be read', async ({ page, directory }) => {
     const id = await flooded(directory)
     await page.goto(`/official/${id}`)
-    await expect(banner(page)).toContainText('34 arrived; 11 of them count so far.')
+    await expect(banner(page)).toContainText('34 arrived: 11 count, 23 are set aside.')
     await banner(page).getByRole('link', { name: 'Read those set aside' }).click()
     await expect(page).toHaveURL(`/official/${id}?reviews=set_aside#reviews`)
     await expect(aside(page).getByRole('list').first().getByRole('listitem')).toHaveCount(20)

@@ -134,6 +134,7 @@ type burstEffectView struct {
 	Later       int      `json:"later" required:"true" doc:"How many came after until, and are not decided"`
 	Hidden      int      `json:"hidden" required:"true" doc:"How many published reviews it hides"`
 	NeedsSecond bool     `json:"needsSecond" required:"true" doc:"You would have hidden, or counted, more than 20 within a day"`
+	IsIdle      bool     `json:"isIdle" required:"true" doc:"Neither a review nor the case would change"`
 	Before      pageView `json:"before" required:"true"`
 	After       pageView `json:"after" required:"true"`
 }
@@ -145,15 +146,17 @@ type pageView struct {
 }
 
 func viewPage(m integrity.Mean) pageView {
-	return pageView{candor.Averages{Overall: m.Average()}.OnScreen(), m.Reviews}
+	return pageView{onScreen(m.Average()), m.Reviews}
 }
+
+func onScreen(average float64) float64 { return candor.Averages{Overall: average}.OnScreen() }
 
 func viewBurstEffects(plans map[integrity.BurstOutcome]*cases.Plan) (effects []burstEffectView) {
 	for _, outcome := range cases.Outcomes() {
 		p := plans[outcome]
 		effects = append(effects, burstEffectView{string(outcome), p.Meant, p.OthersOut, p.Changed,
 			p.Published,
-			p.Stay, p.Later, p.Hidden, p.NeedsSecond, viewPage(p.Before), viewPage(p.After)})
+			p.Stay, p.Later, p.Hidden, p.NeedsSecond, p.IsIdle, viewPage(p.Before), viewPage(p.After)})
 	}
 	return effects
 }
@@ -199,14 +202,21 @@ type caseView struct {
 	Arrived        int                `json:"arrived" required:"true" doc:"Its reviews, without those that are rejected"`
 	Waiting        int                `json:"waiting" required:"true" doc:"The number of reviews that wait for a moderator"`
 	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
+	States         string             `json:"statesLabel" required:"true" doc:"How many are in which state: 2 count, 18 are set aside, 3 wait; empty if none is left"`
 	Expected       float64            `json:"expected" required:"true" doc:"How many were usual in the window in which it was found"`
-	Moved          string             `json:"moved,omitempty" doc:"How its reviews move the average; absent unless that is why the case is announced"`
+	Moved          string             `json:"moved,omitempty" doc:"How its reviews moved the average; absent unless that is why the case is announced, and once a moderator has decided"`
 	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
 	DecidedBy      string             `json:"decidedBy,omitempty"`
 	DecidedAt      *time.Time         `json:"decidedAt,omitempty"`
+	DecidedAverage *burstAverageView  `json:"decidedAverage,omitempty" doc:"What the last decision did to the average of the page"`
 	Reason         string             `json:"reason,omitempty"`
 	Proposal       *burstProposalView `json:"proposal,omitempty" doc:"A second moderator has to confirm it"`
 	Version        string             `json:"version" required:"true" doc:"To be sent as seen"`
+}
+
+type burstAverageView struct {
+	Before float64 `json:"before" required:"true" doc:"With one decimal; 0 without reviews"`
+	After  float64 `json:"after" required:"true" doc:"With one decimal; 0 without reviews"`
 }
 
 type burstProposalView struct {
@@ -232,13 +242,14 @@ func (s *Server) viewBurst(b *cases.Listed) *caseView {
 		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsTrial(),
 		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
 		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Waiting: b.Waiting,
-		Counted: b.Counted, Expected: b.Expected,
+		Counted: b.Counted, States: b.DeskStates(), Expected: b.Expected,
 		Outcome: string(b.Outcome), DecidedBy: b.DecidedBy, Reason: b.Reason, Version: b.Version(),
 	}
 	if !b.DecidedAt.IsZero() {
 		view.DecidedAt = &b.DecidedAt
+		view.DecidedAverage = &burstAverageView{onScreen(b.DecidedFrom), onScreen(b.DecidedTo)}
 	}
-	if b.Moves {
+	if b.Moves && b.Outcome == "" {
 		view.Moved = b.Summary()
 	}
 	if p := b.Proposal; p != nil {

@@ -18,7 +18,8 @@ import (
 // answeredBurst is a case as administrators read it.
 type answeredBurst struct {
 	ID, State, Side, Outcome, DecidedBy, Reason, Version string
-	Moved                                                string
+	Moved, StatesLabel                                   string
+	DecidedAverage                                       *struct{ Before, After float64 }
 	IsShadow                                             bool
 	Arrived, Counted, Pages, More, Decided               int
 	Official                                             struct{ ID, Name string }
@@ -44,6 +45,23 @@ type answeredBurst struct {
 		}
 	}
 	Log []trailEntry
+}
+
+// effect is what a decision would do.
+type effect struct {
+	Outcome             string
+	Meant, Changed      int
+	NeedsSecond, IsIdle bool
+	Before, After       struct {
+		Average float64
+		Reviews int
+	}
+}
+
+func previewOf(r *reply) []effect {
+	var preview struct{ Effects []effect }
+	r.status(http.StatusOK).into(&preview)
+	return preview.Effects
 }
 
 // proposedBurst is a case of so many reviews in which a moderator has proposed to hide all.
@@ -128,6 +146,9 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 
 	first := s.burst(admin, id)
 	t.Run("ShowsWhatCame", func(t *testing.T) {
+		if first.StatesLabel != "11 count, 15 are set aside" || first.DecidedAverage != nil {
+			t.Errorf("%q, %+v", first.StatesLabel, first.DecidedAverage)
+		}
 		if first.State != "open" || first.Side != "low" || first.Arrived != 26 || first.Counted != 11 ||
 			first.Stars != [5]int{24, 0, 0, 1, 1} ||
 			len(first.Reviews) != 26 || first.More != 0 {
@@ -165,19 +186,8 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 		}
 	})
 	t.Run("SaysTheEffectsBefore", func(t *testing.T) {
-		var preview struct {
-			Effects []struct {
-				Outcome        string
-				Meant, Changed int
-				NeedsSecond    bool
-				Before, After  struct {
-					Average float64
-					Reviews int
-				}
-			}
-		}
-		decide(admin, path+"/decisions", `{"preview":true}`).status(http.StatusOK).into(&preview)
-		count, hold := preview.Effects[0], preview.Effects[2]
+		preview := previewOf(decide(admin, path+"/decisions", `{"preview":true}`))
+		count, hold := preview[0], preview[2]
 		if count.Outcome != "count" || count.Changed != 15 || count.NeedsSecond ||
 			count.Before.Reviews != 11 || count.Before.Average != 1.6 || count.After.Reviews != 26 ||
 			hold.Outcome != "hold" || hold.Meant != 24 || hold.Changed != 24 || !hold.NeedsSecond ||
@@ -222,8 +232,17 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			s.burst(helper, id).Version+`"}`).status(http.StatusOK).into(&done)
 		after := s.burst(admin, id)
 		if done.IsProposed || after.State != "decided" || after.Outcome != "hold" ||
-			after.Counted != 2 || len(after.Log) != 2 || after.Log[0].Action != "burst_confirmed" {
+			after.Counted != 2 || len(after.Log) != 2 || after.Log[0].Action != "burst_confirmed" ||
+			after.StatesLabel != "2 count, 24 are held" {
 			t.Errorf("%+v, %+v", done, after)
+		}
+		if average := after.DecidedAverage; average == nil || average.Before != 1.6 ||
+			average.After != 4.5 {
+			t.Errorf("%+v", average)
+		}
+		again := previewOf(decide(helper, path+"/decisions", `{"preview":true}`))
+		if again[0].IsIdle || !again[2].IsIdle {
+			t.Errorf("%+v", again)
 		}
 	})
 	t.Run("ErrDecidedMeanwhile", func(t *testing.T) {

@@ -127,9 +127,8 @@ type loggedBurstView struct {
 	ID       string      `json:"id" required:"true"`
 	Official subjectView `json:"official" required:"true"`
 	BurstFields
-	Until   time.Time `json:"until" required:"true" doc:"Its last review so far"`
-	Counted int       `json:"counted" required:"true" doc:"How many of those that arrived count"`
-	State   string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: all its reviews counted until four weeks had passed"`
+	Until time.Time `json:"until" required:"true" doc:"Its last review so far"`
+	State string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: all its reviews counted until four weeks had passed"`
 }
 
 // readBursts answers a page of the public log of bursts, newest first.
@@ -153,7 +152,7 @@ func (s *Server) readBursts(r *http.Request) (*response.Response, error) {
 	for _, b := range bursts {
 		view.Bursts = append(view.Bursts, loggedBurstView{ID: b.ID,
 			Official:    subjectView{b.OfficialID, b.Official.Name},
-			BurstFields: viewBurst(b.Burst), Until: b.Until, Counted: b.Counted,
+			BurstFields: viewBurst(b.Burst), Until: b.Until,
 			State: string(b.State)})
 	}
 	body, err := json.Marshal(view)

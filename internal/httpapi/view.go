@@ -180,6 +180,8 @@ type distributionView struct {
 type BurstFields struct {
 	Since     time.Time  `json:"since" required:"true"`
 	Arrived   int        `json:"arrived" required:"true"`
+	Counted   int        `json:"counted" required:"true" doc:"How many of those that arrived count so far"`
+	States    string     `json:"statesLabel" required:"true" doc:"How many of them are in which state: 2 count, 18 are set aside; empty if none is left"`
 	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side reviews were set aside"`
 	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
 	DecidedAt *time.Time `json:"decidedAt,omitempty"`
@@ -190,13 +192,12 @@ type burstView struct {
 	BurstFields
 	SinceLabel string `json:"sinceLabel" required:"true" doc:"The hour in New Jersey: November 20, 10 AM"`
 	DayLabel   string `json:"decidedLabel,omitempty" doc:"The day of the decision: November 22, 2026"`
-	Counted    int    `json:"counted" required:"true" doc:"How many of those that arrived count so far"`
 	IsDecided  bool   `json:"isDecided" required:"true" doc:"A moderator has decided about all of them"`
 }
 
 func viewBurst(b *integrity.Burst) BurstFields {
-	view := BurstFields{Since: b.Since, Arrived: b.Arrived, Side: b.SideName(),
-		Outcome: string(b.Outcome)}
+	view := BurstFields{Since: b.Since, Arrived: b.Arrived, Counted: b.Counted,
+		States: b.PublicStates(), Side: b.SideName(), Outcome: string(b.Outcome)}
 	if !b.DecidedAt.IsZero() {
 		view.DecidedBy, view.DecidedAt = "moderator", &b.DecidedAt
 	}
@@ -213,7 +214,7 @@ func viewReviews(o *candor.Official, now time.Time) (view ReviewFields) {
 	view.Distribution = &distributionView{stars[0], stars[1], stars[2], stars[3], stars[4]}
 	if b := o.Burst; b != nil {
 		view.Burst = &burstView{BurstFields: viewBurst(b), SinceLabel: candor.LongHour(b.Since, now),
-			Counted: b.Counted, IsDecided: b.State == integrity.BurstDecided}
+			IsDecided: b.State == integrity.BurstDecided}
 		if view.Burst.DecidedAt != nil {
 			view.Burst.DayLabel = candor.LongDay(candor.Today(b.DecidedAt))
 		}

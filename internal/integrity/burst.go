@@ -22,6 +22,7 @@ type Burst struct {
 	Arrived  int       // its reviews that are not rejected
 	Waiting  int       // how many of Arrived wait for a moderator
 	Counted  int       // how many of Arrived count
+	Held     int       // how many of Arrived are held, and do not wait
 	Expected float64   // the usual number in the window in which it was detected
 	HasActed bool      // it has changed which reviews count
 	// Moves is set if moderators are notified because the counted reviews move the average of the
@@ -32,14 +33,25 @@ type Burst struct {
 	Outcome   BurstOutcome // the last decision of a moderator
 	DecidedBy string
 	DecidedAt time.Time
-	Reason    string
-	Proposal  *BurstProposal // waiting for a second moderator
-	CreatedAt time.Time
+	// DecidedFrom and DecidedTo are the averages of the page before and after the last decision, 0
+	// without reviews.
+	DecidedFrom, DecidedTo float64
+	Reason                 string
+	Proposal               *BurstProposal // waiting for a second moderator
+	CreatedAt              time.Time
 }
 
 // IsTrial reports whether neither the rules nor a moderator changed a review because of the burst.
 // All its reviews count then, and Counted is how many would count.
 func (b *Burst) IsTrial() bool { return b.IsShadow && b.Outcome == "" }
+
+// SetAside returns how many of Arrived are set aside.
+func (b *Burst) SetAside() int {
+	if b.IsTrial() {
+		return 0
+	}
+	return b.Arrived - b.Waiting - b.Counted - b.Held
+}
 
 // The stars of Side.
 const (

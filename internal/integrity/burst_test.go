@@ -92,3 +92,26 @@ func TestBurstSummary(t *testing.T) {
 		})
 	}
 }
+
+func TestBurstStates(t *testing.T) {
+	for name, test := range map[string]struct {
+		burst        integrity.Burst
+		public, desk string
+	}{
+		"All": {integrity.Burst{Arrived: 22, Counted: 22}, "all count", "all count"},
+		"Parts": {integrity.Burst{Arrived: 1208, Counted: 1, Held: 3, Waiting: 4},
+			"1 counts, 1,200 are set aside, 7 are held",
+			"1 counts, 1,200 are set aside, 3 are held, 4 wait"},
+		"Held":  {integrity.Burst{Arrived: 9, Held: 9}, "all are held", "all are held"},
+		"Empty": {},
+		"Trial": {integrity.Burst{Arrived: 22, Counted: 9, Waiting: 1, IsShadow: true}, "9 count, 1 is held",
+			"21 count, 1 waits; by the rules 9 would"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if public, desk := test.burst.PublicStates(), test.burst.DeskStates(); public != test.public ||
+				desk != test.desk {
+				t.Errorf("%q and %q", public, desk)
+			}
+		})
+	}
+}

@@ -133,6 +133,18 @@ func (s *Surge) Excess(
 	return surge, found, isExcess
 }
 
+// Begin returns the window in which a surge began: the shortest one before which no more than usual
+// arrived within the given window.
+func (s *Surge) Begin(window int, before []Tally, usual Expected) int {
+	for w := range window {
+		earlier := before[window].Arrived - before[w].Arrived
+		if float64(earlier) <= math.Ceil(s.Within(window, usual)) {
+			return w
+		}
+	}
+	return window
+}
+
 // allowed returns how many of a side may count within a window in which the usual number is within.
 // The limit grows with both sides. It uses the site's proportion of the sides, within bounds, so
 // that no side on any page is much easier to flood. Three stars have no opposite side. Arrivals

@@ -224,3 +224,27 @@ func (p *page) live(life []review) (decisions []Decision) {
 	}
 	return decisions
 }
+
+func TestASurgeBeginsAfterUsualReviews(t *testing.T) {
+	surge := DefaultRules().Surge
+	usual := surge.Expect(Usual{Days: 100}, Site{PerDay: 0.05, Shares: [3]float64{0.2, 0.2, 0.6}})
+	for name, test := range map[string]struct {
+		arrived [6]int // in windows of 1 and 6 hours, 1, 3, 7 and 28 days
+		want    int
+	}{
+		"OneOldReview":  {[6]int{8, 8, 8, 8, 8, 9}, 0},
+		"Slow":          {[6]int{0, 1, 2, 3, 5, 9}, 5},
+		"OverThreeDays": {[6]int{2, 4, 6, 9, 9, 10}, 3},
+		"AllAtOnce":     {[6]int{9, 9, 9, 9, 9, 9}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before := make([]Tally, len(test.arrived))
+			for w, n := range test.arrived {
+				before[w].Arrived = n
+			}
+			if got := surge.Begin(len(before)-1, before, usual); got != test.want {
+				t.Errorf("window %d, want %d", got, test.want)
+			}
+		})
+	}
+}

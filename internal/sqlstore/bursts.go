@@ -23,18 +23,20 @@ func storedBurst(b *integrity.Burst) columns {
 		{"since", storedTime(&b.Since)}, {"until", storedTime(&b.Until)}, {"expected", &b.Expected},
 		{"moves", &b.Moves}, {"average_before", &b.AverageBefore}, {"average_with", &b.AverageWith},
 		{"outcome", (*string)(&b.Outcome)}, {"decided_by", &b.DecidedBy},
-		{"decided_at", storedTime(&b.DecidedAt)}, {"reason", &b.Reason},
+		{"decided_at", storedTime(&b.DecidedAt)}, {"decided_from", &b.DecidedFrom},
+		{"decided_to", &b.DecidedTo}, {"reason", &b.Reason},
 		{"created_at", storedTime(&b.CreatedAt)}}
 }
 
 var (
-	// burstColumns are the columns that scanBurst reads. In a case of rules that are only watched, the
-	// count includes the reviews that would count.
+	// burstColumns are the columns that scanBurst reads. In a trial, reviews that would not count are
+	// left out of the counted ones.
 	burstColumns = storedBurst(&integrity.Burst{}).of("b") + `,
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status <> 'rejected'),
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'pending'),
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 0
-		AND NOT (r.due <> '' AND r.due_at = 0)),
+		AND NOT (b.is_shadow AND b.outcome = '' AND r.due <> '' AND r.due_at = 0)),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 2),
 	b.proposal, b.proposed_by, b.proposed_at`
 	insertBurstQuery = storedBurst(&integrity.Burst{}).insertion("bursts")
 )
@@ -42,8 +44,8 @@ var (
 func scanBurst(scan sqldb.Scanner, b *integrity.Burst) error {
 	var proposed int64
 	var proposal, proposer string
-	if err := scan(append(storedBurst(b).destinations(), &b.Arrived, &b.Waiting, &b.Counted, &proposal,
-		&proposer, &proposed)...); err != nil {
+	if err := scan(append(storedBurst(b).destinations(), &b.Arrived, &b.Waiting, &b.Counted, &b.Held,
+		&proposal, &proposer, &proposed)...); err != nil {
 		return err
 	}
 	if proposal == "" {

@@ -323,8 +323,9 @@ func (c *burstCase) carryOut(d *cases.Decision, plan *cases.Plan) error {
 	}
 	at := c.nextTime()
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
-		reason = $5, has_acted = $6 WHERE id = $7`, string(state), string(outcome), d.Actor,
-		milliseconds(at), d.Reason, c.HasActed || d.Outcome != integrity.BurstCount,
+		reason = $5, has_acted = $6, decided_from = $7, decided_to = $8 WHERE id = $9`, string(state),
+		string(outcome), d.Actor, milliseconds(at), d.Reason,
+		c.HasActed || d.Outcome != integrity.BurstCount, plan.Before.Average(), plan.After.Average(),
 		c.ID); err != nil {
 		return err
 	}

@@ -3,6 +3,8 @@ package sqlstore_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,7 +14,7 @@ import (
 )
 
 // In every state of a case, the banner, the public log, the case, the distribution and the lists of
-// a page have the same figures.
+// a page have the same figures, and the parts of a case add up to its reviews.
 func TestFiguresAgreeInEveryState(t *testing.T) {
 	const steps = 40
 	onCampaigns(t, bothEngines, func(p *campaign) {
@@ -72,28 +74,36 @@ func (p *campaign) wantSameFigures() (state string) {
 	if err != nil {
 		p.Fatal(err)
 	}
-	waiting, counted := 0, 0
+	type figures struct{ Arrived, Waiting, Counted, SetAside, Held int }
+	want := figures{Arrived: len(c.Reviews)}
 	for i := range c.Reviews {
-		if c.Reviews[i].IsPending {
-			waiting++
-		}
-		if c.Reviews[i].Counts() {
-			counted++
+		switch r := &c.Reviews[i]; {
+		case r.IsPending:
+			want.Waiting++
+		case r.Counts():
+			want.Counted++
+		case r.State == integrity.SetAside:
+			want.SetAside++
+		default:
+			want.Held++
 		}
 	}
-	type figures struct{ Arrived, Waiting, Counted int }
-	want := figures{len(c.Reviews), waiting, counted}
 	for name, b := range map[string]*integrity.Burst{"the case": c.Burst,
 		"the banner": p.official.Burst, "the log": public[0].Burst} {
-		if got := (figures{b.Arrived, b.Waiting, b.Counted}); got != want {
+		if got := (figures{b.Arrived, b.Waiting, b.Counted, b.SetAside(), b.Held}); got != want {
 			p.Errorf("%s has %+v, its reviews are %+v", name, got, want)
+		}
+	}
+	for _, sentence := range []string{public[0].PublicStates(), c.DeskStates()} {
+		if n := reviewsIn(sentence, want.Arrived); n != want.Arrived {
+			p.Errorf("%q is about %d reviews of %d", sentence, n, want.Arrived)
 		}
 	}
 	stars := 0
 	for _, n := range p.official.Averages.Stars {
 		stars += n
 	}
-	if want := counted + p.outside; counts.Counted != want || stars != want ||
+	if want := want.Counted + p.outside; counts.Counted != want || stars != want ||
 		p.official.Averages.Total != want || c.Page.Reviews != want {
 		p.Errorf("%d count: %+v, %d in the distribution, %+v in the average", want, counts, stars,
 			c.Page)
@@ -112,4 +122,16 @@ func (p *campaign) wantSameFigures() (state string) {
 		}
 	}
 	return fmt.Sprintf("%s %s", c.State, c.Outcome)
+}
+
+// reviewsIn adds up the numbers of a sentence, in which "all" is a number, too.
+func reviewsIn(sentence string, all int) (sum int) {
+	for word := range strings.FieldsSeq(sentence) {
+		if n, err := strconv.Atoi(word); err == nil {
+			sum += n
+		} else if word == "all" {
+			sum += all
+		}
+	}
+	return sum
 }

@@ -335,3 +335,25 @@ func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 		}
 	})
 }
+
+// One review from weeks before a burst is not part of its case.
+func TestACaseBeginsWithItsBurst(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil).ID
+		now.pass(60 * 24 * time.Hour)
+		flood(t, store, now, official, 1, 1, "")
+		now.pass(23 * 24 * time.Hour)
+		began := now.Now().Add(time.Minute)
+		flood(t, store, now, official, 2, 20, "")
+		c := caseOf(t, store, official)
+		if !c.Since.Equal(began) || c.Arrived != 20 || c.Expected >= 1 {
+			t.Errorf("since %s with %d reviews, %.1f expected; it began at %s", c.Since, c.Arrived,
+				c.Expected, began)
+		}
+		decide(t, store, c, cases.Decision{Outcome: integrity.BurstSetAside})
+		after := caseOf(t, store, official)
+		if after.DecidedFrom == 0 || after.DecidedTo != 1 {
+			t.Errorf("decided: %.1f → %.1f", after.DecidedFrom, after.DecidedTo)
+		}
+	})
+}

@@ -87,22 +87,26 @@ const updateBurstQuery = `UPDATE bursts SET until = $1, state = $2, has_acted = 
 	moves = TRUE, average_before = $5, average_with = $6 WHERE id = $7`
 
 // joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
-// of the window. It opens no case if all reviews count and the average hardly moves. A review in
+// since the surge began. It opens no case if all reviews count and the average hardly moves. A review in
 // excess opens the case again that was decided during the surge.
 func (tx *Tx) joinCase(
 	r *candor.Rating, page *pageState, arrival *integrity.Arrival, surge int,
 	decision integrity.Decision,
 ) error {
 	rules := &tx.store.rules
+	since, _ := page.sumWindow(surge, r.CreatedAt)
+	b := page.ongoing(since, r.CreatedAt)
+	isNew := b == nil
+	isExcess := decision.Because == integrity.BecauseBurst
+	if isExcess {
+		surge = rules.Surge.Begin(surge, arrival.Before, arrival.Usual)
+	}
 	since, sum := page.sumWindow(surge, r.CreatedAt)
 	whole := page.published()
 	if r.Counts() {
 		sum.Reviews, sum.Stars = sum.Reviews+1, sum.Stars+r.OverallRating
 		whole.Reviews, whole.Stars = whole.Reviews+1, whole.Stars+r.OverallRating
 	}
-	isExcess := decision.Because == integrity.BecauseBurst
-	b := page.ongoing(since, r.CreatedAt)
-	isNew := b == nil
 	if !isNew && b.State == integrity.BurstDecided && !isExcess {
 		return nil
 	}

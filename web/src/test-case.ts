@@ -30,8 +30,9 @@ export const burst: BurstCase = {
   arrived: 22,
   waiting: 0,
   counted: 2,
+  statesLabel: '2 count, 20 are set aside',
   origins: 21,
-  rush: { reviews: 20, seconds: 3600 },
+  rush: { reviews: 20, seconds: 600 },
   phrases: [{ text: 'Never answers', reviews: 12 }],
   decided: 0,
   expected: 0.4,
@@ -58,6 +59,7 @@ export const burst: BurstCase = {
 
 const effects = (['count', 'set_aside', 'hold'] as const).map((outcome) => ({
   ...{ outcome, meant: 20, changed: 20, published: 0, stay: 0, later: 0, hidden: 0, othersOut: 0 },
+  isIdle: false,
   ...{
     needsSecond: false,
     before: { average: 4.7, reviews: 14 },
@@ -82,7 +84,7 @@ export async function openCase(
     ...answers,
   })
   await screen.findByRole('heading', { level: 2, name: 'Reviews of Nadia Testerling' })
-  await screen.findAllByText(/14 → 34 reviews/)
+  await screen.findAllByText(/14 → 34 reviews|Changes nothing/)
   return {
     ...desk,
     decideWith: (next: typeof decision) => {

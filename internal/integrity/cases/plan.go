@@ -20,6 +20,7 @@ type Plan struct {
 	// Hidden and Counted are the numbers that one moderator may reach only up to MaxAlone.
 	Hidden, Counted int
 	NeedsSecond     bool           // set by the store
+	IsIdle          bool           // neither a review nor the case would change
 	Before, After   integrity.Mean // of the page
 	states          map[integrity.State]int
 	reviews         int
@@ -54,6 +55,7 @@ func (c *Case) Plan(outcome integrity.BurstOutcome, which *integrity.BurstChoice
 			p.Later++
 		}
 	}
+	p.IsIdle = len(p.Steps) == 0 && (c.State != integrity.BurstOpen || !which.IsWhole())
 	return p
 }
 

@@ -420,6 +420,8 @@ CREATE TABLE bursts (
     outcome        TEXT NOT NULL DEFAULT '', -- the last decision: count, set_aside, hold or part
     decided_by     TEXT NOT NULL DEFAULT '', -- a username
     decided_at     BIGINT NOT NULL DEFAULT 0,
+    decided_from   DOUBLE PRECISION NOT NULL DEFAULT 0, -- the average before the last decision,
+    decided_to     DOUBLE PRECISION NOT NULL DEFAULT 0, -- and after it; 0 without reviews
     reason         TEXT NOT NULL DEFAULT '',
     proposal       TEXT NOT NULL DEFAULT '', -- JSON: a decision that waits for a second moderator
     proposed_by    TEXT NOT NULL DEFAULT '', -- a username

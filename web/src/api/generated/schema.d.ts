@@ -1648,6 +1648,18 @@ export interface components {
              */
             undone: number;
         };
+        BurstAverageView: {
+            /**
+             * Format: double
+             * @description With one decimal; 0 without reviews
+             */
+            after: number;
+            /**
+             * Format: double
+             * @description With one decimal; 0 without reviews
+             */
+            before: number;
+        };
         BurstChoiceView: {
             /** @description Those that do not count for this reason: burst, network, address, copy or moderator */
             because?: string;
@@ -1676,6 +1688,8 @@ export interface components {
              * @description How many published reviews it hides
              */
             hidden: number;
+            /** @description Neither a review nor the case would change */
+            isIdle: boolean;
             /**
              * Format: int64
              * @description How many came after until, and are not decided
@@ -1792,6 +1806,8 @@ export interface components {
             since: string;
             /** @description The hour in New Jersey: November 20, 10 AM */
             sinceLabel: string;
+            /** @description How many of them are in which state: 2 count, 18 are set aside; empty if none is left */
+            statesLabel: string;
         };
         BurstsView: {
             bursts: components["schemas"]["LoggedBurstView"][];
@@ -1828,6 +1844,8 @@ export interface components {
             counted: number;
             /** Format: date-time */
             decidedAt?: string;
+            /** @description What the last decision did to the average of the page */
+            decidedAverage?: components["schemas"]["BurstAverageView"];
             decidedBy?: string;
             /**
              * Format: double
@@ -1837,7 +1855,7 @@ export interface components {
             id: string;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
-            /** @description How its reviews move the average; absent unless that is why the case is announced */
+            /** @description How its reviews moved the average; absent unless that is why the case is announced, and once a moderator has decided */
             moved?: string;
             official: components["schemas"]["SubjectView"];
             /** @description Absent where the official is in office: Mayor until December 31, 2026 */
@@ -1862,6 +1880,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "decided" | "over";
+            /** @description How many are in which state: 2 count, 18 are set aside, 3 wait; empty if none is left */
+            statesLabel: string;
             /**
              * Format: date-time
              * @description Of its last review so far
@@ -3080,7 +3100,7 @@ export interface components {
             arrived: number;
             /**
              * Format: int64
-             * @description How many of those that arrived count
+             * @description How many of those that arrived count so far
              */
             counted: number;
             /** Format: date-time */
@@ -3109,6 +3129,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "decided" | "over";
+            /** @description How many of them are in which state: 2 count, 18 are set aside; empty if none is left */
+            statesLabel: string;
             /**
              * Format: date-time
              * @description Its last review so far
@@ -3394,6 +3416,8 @@ export interface components {
             decided: number;
             /** Format: date-time */
             decidedAt?: string;
+            /** @description What the last decision did to the average of the page */
+            decidedAverage?: components["schemas"]["BurstAverageView"];
             decidedBy?: string;
             /**
              * Format: double
@@ -3410,7 +3434,7 @@ export interface components {
              * @description How many reviews are older than those of the page
              */
             more: number;
-            /** @description How its reviews move the average; absent unless that is why the case is announced */
+            /** @description How its reviews moved the average; absent unless that is why the case is announced, and once a moderator has decided */
             moved?: string;
             /** @description From which several came, by names of this case */
             networks: components["schemas"]["BurstNetworkView"][];
@@ -3455,6 +3479,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "decided" | "over";
+            /** @description How many are in which state: 2 count, 18 are set aside, 3 wait; empty if none is left */
+            statesLabel: string;
             /**
              * Format: date-time
              * @description Of its last review so far

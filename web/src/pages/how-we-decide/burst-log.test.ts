@@ -9,33 +9,27 @@ const open = {
   side: 'praise',
   arrived: 20,
   counted: 2,
+  statesLabel: '2 count, 18 are set aside',
   state: 'open',
 } as const
 const decidedAt = '2026-11-23T03:00:00Z'
 
-test('the log says how and when a case was decided', () => {
-  expect(decision(open)).toBe('It waits for a moderator.')
+test('the log says whether and when a case was decided', () => {
+  expect(decision(open)).toBe('The case is open.')
   expect(decision({ ...open, outcome: 'part', decidedAt })).toBe(
-    'A moderator decided about some of them on November 22, 2026. The others wait for a moderator.',
+    'A moderator decided on some of them on November 22, 2026. The case is open.',
   )
   expect(decision({ ...open, state: 'decided', outcome: 'set_aside', decidedAt })).toBe(
-    'A moderator decided on November 22, 2026: they are set aside.',
+    'A moderator decided on November 22, 2026.',
   )
   expect(decision({ ...open, state: 'over' })).toBe('It is over.')
 })
 
-test('the log keeps a case in which all count', () => {
-  const all = { ...open, counted: 20 }
-  expect(decision(all)).toBe('All count now.')
-  expect(decision({ ...all, outcome: 'part', decidedAt })).toContain('All count now.')
-  expect(figures(all)).toBe(
-    '20 arrived; all count. Those that did not were mostly of four and five stars',
+test('the log says how many count, and of which side there were many', () => {
+  expect(figures(open)).toBe(
+    '20 arrived: 2 count, 18 are set aside. Unusually many were of four and five stars.',
   )
-})
-
-test('the log says of which side those are that do not count', () => {
-  expect(figures(open)).toBe('20 arrived; 18 do not count, mostly of four and five stars')
-  expect(figures({ ...open, counted: 19, side: 'critical' })).toBe(
-    '20 arrived; 1 does not count, mostly of one and two stars',
+  expect(figures({ ...open, arrived: 0, statesLabel: '', side: 'critical' })).toBe(
+    '0 arrived. Unusually many were of one and two stars.',
   )
 })

@@ -8,36 +8,23 @@ import { type BurstLog, burstsQuery } from './queries'
 type Case = BurstLog['bursts'][number]
 
 const sides: Record<Case['side'], string> = {
-  critical: 'mostly of one and two stars',
-  praise: 'mostly of four and five stars',
-  mixed: 'of both sides',
+  critical: 'one and two stars',
+  praise: 'four and five stars',
+  mixed: 'both sides',
 }
 
-const outcomes: Record<NonNullable<Case['outcome']>, string> = {
-  count: 'they count',
-  set_aside: 'they are set aside',
-  hold: 'they are held',
-  part: 'some in one way, some in another',
+/** How many arrived, in which state they are, and of which side unusually many were. */
+export function figures({ arrived, statesLabel, side }: Case): string {
+  const states = statesLabel && `: ${statesLabel}`
+  return `${figure(arrived)} arrived${states}. Unusually many were of ${sides[side]}.`
 }
 
-/** How many arrived, how many do not count, and the side of the latter. */
-export function figures({ arrived, counted, side }: Case): string {
-  const not = arrived - counted
-  return not > 0
-    ? `${figure(arrived)} arrived; ${figure(not)} ${not === 1 ? 'does' : 'do'} not count, ${sides[side]}`
-    : `${figure(arrived)} arrived; all count. Those that did not were ${sides[side]}`
-}
-
-/** How and when a case was decided. */
-export function decision({ state, outcome, decidedAt, arrived, counted }: Case): string {
-  const day = decidedAt ? ` on ${longDate(decidedAt)}` : ''
-  if (state === 'decided') {
-    return `A moderator decided${day}${outcome ? `: ${outcomes[outcome]}.` : '.'}`
-  }
-  const some = day && `A moderator decided about some of them${day}. `
-  if (state === 'over') return `${some}It is over.`
-  if (counted === arrived) return `${some}All count now.`
-  return `${some}${day ? 'The others wait' : 'It waits'} for a moderator.`
+/** Whether and when a case was decided. */
+export function decision({ state, decidedAt }: Case): string {
+  const day = decidedAt && longDate(decidedAt)
+  if (state === 'decided') return `A moderator decided on ${day}.`
+  const some = day && `A moderator decided on some of them on ${day}. `
+  return `${some ?? ''}${state === 'over' ? 'It is over.' : 'The case is open.'}`
 }
 
 /** The days of a case: "November 20, 2026 to November 22, 2026". */
@@ -62,7 +49,7 @@ export function BurstLogChapter({ page }: { page: number }) {
     <Chapter title="Every Case So Far" id="log">
       <p className="max-w-[60ch]">
         Each time a listed page received far more reviews than usual and something came of it, the
-        newest first, with the side and what moderators decided.
+        newest first, with the side, how many count, and when a moderator decided.
       </p>
       {log.isError && (
         <p role="alert" className="mt-4 font-medium text-no">
@@ -80,7 +67,7 @@ export function BurstLogChapter({ page }: { page: number }) {
               {burst.official.name}
             </Link>
             <p className="text-sm text-muted">
-              {days(burst)} · {figures(burst)}.
+              {days(burst)} · {figures(burst)}
             </p>
             <p>{decision(burst)}</p>
           </li>

@@ -9,7 +9,7 @@ import { FilterChoice } from '../lists/filters'
 import { PagedTable } from '../lists/paged-table'
 import { useDesk } from '../lists/use-desk'
 import { burstsPageSize, burstsQuery, caseAddress, type ListedBurst } from './burst-queries'
-import { countsText, sideText, stateText } from './copy'
+import { decisionText, sideText, stateText } from './copy'
 
 const waiting = 'waiting'
 
@@ -46,9 +46,9 @@ const columns: readonly Column<ListedBurst>[] = [
       <>
         <span className="tabular">{figure(burst.arrived)}</span>
         {sideText(burst) && `, ${sideText(burst)}`}
-        {burst.waiting > 0 && <p>{figure(burst.waiting)} waiting for a moderator</p>}
-        <p className="text-muted">{countsText(burst)}</p>
+        <p className="text-muted">{burst.statesLabel}</p>
         {burst.moved && <p className="mt-1 max-w-[45ch] text-wait">{burst.moved}</p>}
+        {burst.outcome && <p className="mt-1 max-w-[45ch] wrap-anywhere">{decisionText(burst)}</p>}
       </>
     ),
   },
@@ -62,7 +62,6 @@ const columns: readonly Column<ListedBurst>[] = [
     cell: (burst) => (
       <div className="grid justify-items-start gap-1">
         <CaseBadge burst={burst} />
-        {burst.decidedBy && <p className="wrap-anywhere text-muted">{burst.decidedBy}</p>}
       </div>
     ),
   },

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, type Body, request, requestPage } from '../../../api/client'
 import type { InSession } from '../../auth/session-context'
 import { deskKey } from '../queries'
@@ -82,4 +83,11 @@ export function burstQuery(id: string, page: number, inSession: InSession) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   }
+}
+
+/** Reads a case again, and resolves when it shows. */
+export function readCaseAgain(client: QueryClient, id: string): Promise<void> {
+  const queryKey = [...burstsKey, id]
+  const isCase = (key: readonly unknown[]) => key[queryKey.length] !== 'effects'
+  return client.refetchQueries({ queryKey, predicate: (query) => isCase(query.queryKey) })
 }

@@ -5,10 +5,10 @@ import { conflict, toast } from '../../../test-desk'
 import { fill } from '../../../test-render'
 
 test('a case shows its facts and its reviews, and marks words that many share', async () => {
-  await openCase({ arrived: 22, waiting: 4 })
+  await openCase()
   const facts = group('What Happened').textContent
-  expect(facts).toContain('20 of them in 1 h')
-  expect(facts).toContain('18 published, 4 waiting for a moderator. 2 of them count.')
+  expect(facts).toContain('22 reviews in 1 h, since')
+  expect(facts).toContain('2 count, 20 are set aside')
   expect(facts).toContain('From 21 networks. Network A sent 2')
   expect(facts).toContain('“Never answers” in 12 reviews')
   expect(screen.getByText('Never answers', { selector: 'mark' })).toBeTruthy()
@@ -20,7 +20,7 @@ test('a decision on the whole case says its effect, and needs a reason', async (
   const { user, decisions } = await openCase()
   await user.click(screen.getByRole('button', { name: /^Set Aside 20 reviews/ }))
   const asked = dialog('Set Aside 20 reviews?')
-  expect(asked.textContent).toContain('Sets aside the 20 one- and two-star reviews')
+  expect(asked.textContent).toContain('This is about those with one or two stars')
   expect(asked.textContent).toContain('4.7 → 1.5, 14 → 34 reviews.')
   const reason = within(asked).getByLabelText(/^Reason/)
   expect(document.activeElement).toBe(reason)
@@ -78,7 +78,9 @@ test('says before who is asked when a second moderator is needed, and what waits
   expect(panel).toContain('Any other moderator can confirm or decline it on this page')
   expect(panel).toContain('3 reviews wait for another reason and stay in the queue.')
   await user.click(count())
-  expect(dialog('Count 20 reviews?').textContent).toContain('Until then nothing changes')
+  const asked = dialog('Propose to Count 20 reviews?')
+  expect(asked.textContent).toContain('Until then nothing changes')
+  expect(within(asked).getByRole('button', { name: 'Propose to Count' })).toBeTruthy()
   await user.keyboard('They differ{Tab}{Tab}{Enter}')
   await toast('Proposed')
 })
@@ -108,4 +110,35 @@ test('a long case has pages in the address, and the focus goes to their beginnin
   expect(group('One-star and two-star reviews, set aside (1 on this page)')).toBeTruthy()
   history.back()
   expect(await screen.findByText(/^Reviews 1 to 3 of 503/)).toBeTruthy()
+})
+
+test('a decision that changes nothing cannot be made', async () => {
+  const { user } = await openCase({}, {}, { isIdle: true })
+  const idle = screen.getAllByRole('button', { name: /Changes nothing$/ })
+  expect(idle.map(({ textContent }) => textContent)).toEqual([
+    'CountChanges nothing',
+    'Set AsideChanges nothing',
+    'HoldChanges nothing',
+  ])
+  await user.click(idle[0] as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the dialog stays until the case shows its new state', async () => {
+  const { user, answers } = await openCase()
+  let answer = () => {}
+  answers['GET /api/admin/bursts/b1'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ ...burst, state: 'decided', outcome: 'count', version: 'v2' })
+    })
+  await user.click(count())
+  await user.keyboard('They differ{Tab}{Tab}{Enter}')
+  const asked = dialog('Count 20 reviews?')
+  expect(await within(asked).findByRole('button', { name: 'Deciding…' })).toBeTruthy()
+  expect(asked).toHaveProperty('open', true)
+  answer()
+  await toast('Decided: counted')
+  expect(asked).toHaveProperty('open', false)
+  expect(screen.getByText('Counted', { selector: 'span' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.id).toBe('case-title'))
 })

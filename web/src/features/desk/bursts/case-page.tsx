@@ -12,9 +12,10 @@ import { CaseBadge } from './burst-list'
 import { type BurstCase, burstQuery } from './burst-queries'
 import { CaseFacts } from './case-facts'
 import { CaseReviews } from './case-reviews'
+import { decisionText } from './copy'
 import { DecideWhole } from './decide-whole'
 import { Proposal } from './proposal'
-import { type Question, useDecideBurst } from './use-decide-burst'
+import { keepFocus, type Question, titleId, useDecideBurst } from './use-decide-burst'
 
 /** One case, with everything needed for a decision. */
 export function CasePage({ id, page }: { id: string; page: number }) {
@@ -23,7 +24,7 @@ export function CasePage({ id, page }: { id: string; page: number }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <section aria-labelledby="case-title">
+    <section aria-labelledby={titleId}>
       <p>
         <Link href="/admin/bursts" className="text-sm text-link underline underline-offset-2">
           All cases
@@ -56,6 +57,11 @@ interface OpenedCaseProps {
 function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
   const { ask, dialog } = useDecideBurst(burst)
   const [conflict, setConflict] = useState('')
+  const shown = useRef(burst.version)
+  useEffect(() => {
+    if (shown.current !== burst.version) keepFocus()
+    shown.current = burst.version
+  }, [burst.version])
   const begin = (question: Question) => {
     setConflict('')
     ask(question)
@@ -64,7 +70,7 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="case-title" tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+        <h2 id={titleId} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
           Reviews of{' '}
           <Link
             href={`/official/${official.id}`}
@@ -80,6 +86,7 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
           {moved} It is listed because the average moved.
         </p>
       )}
+      {burst.outcome && <p className="mt-2 max-w-[75ch] wrap-anywhere">{decisionText(burst)}</p>}
       {isShadow && (
         <p className="mt-2 max-w-[75ch] text-muted">
           The rules are only watched, and changed nothing here. Your decision does change reviews.
@@ -96,15 +103,9 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
       )}
       {conflict && <Conflict message={conflict} />}
       <CaseFacts burst={burst} />
-      <div className="mt-5 grid grid-cols-1 gap-5">
+      <div key={`decide ${burst.version}`} className="mt-5 grid grid-cols-1 gap-5">
         <DecideWhole burst={burst} onAsk={begin} />
-        <CaseReviews
-          key={burst.version}
-          burst={burst}
-          page={page}
-          isTurning={isTurning}
-          onAsk={begin}
-        />
+        <CaseReviews burst={burst} page={page} isTurning={isTurning} onAsk={begin} />
         <CaseLog log={burst.log} />
       </div>
       {dialog}

@@ -3,11 +3,10 @@ import type { BurstCase, BurstReview, Effect } from './burst-queries'
 import {
   cameText,
   countingText,
-  countsText,
   decidedText,
+  decisionText,
   groupText,
   networksText,
-  nowText,
   originText,
   pageText,
   reviewStateText,
@@ -16,7 +15,7 @@ import {
   usualText,
   votesText,
 } from './copy'
-import { actionText, effectText, secondTexts, stayText, wholeText } from './effects'
+import { actionText, effectText, idleText, secondTexts, stayText, wholeText } from './effects'
 import { readVoteState, votesAddress } from './vote-queries'
 
 const burst = {
@@ -30,14 +29,14 @@ const burst = {
   waiting: 0,
   networks: [],
   origins: 20,
-  rush: { reviews: 24, seconds: 3900 },
+  rush: { reviews: 24, seconds: 1800 },
 } as unknown as BurstCase
 
 const effect = {
   outcome: 'count',
   changed: 89,
   meant: 89,
-  othersOut: 0,
+  isIdle: false,
   stay: 0,
   later: 0,
   needsSecond: false,
@@ -47,10 +46,9 @@ const effect = {
 
 describe('the words of a case', () => {
   it('say what happened', () => {
-    expect(cameText(burst)).toBe('26 reviews since Nov 20, 2026, 10:00 AM; 24 of them in 1 h 5 min')
-    expect(nowText({ ...burst, waiting: 6 })).toBe(
-      '20 published, 6 waiting for a moderator. 2 of them count.',
-    )
+    const came = '26 reviews in 1 h 5 min, since Nov 20, 2026, 10:00 AM'
+    expect(cameText(burst)).toBe(`${came}. 24 of them in a row came within 30 min`)
+    expect(cameText({ ...burst, rush: { reviews: 24, seconds: 3600 } })).toBe(came)
     expect(starsText(burst)).toBe('24 with 1–2, none with 3, 2 with 4–5')
     expect(usualText(burst)).toBe('Unusually many: 1–2 stars. Normal for this span: fewer than 1.')
     expect(usualText({ side: 'neither', expected: 11.6 })).toBe('Normal for this span: about 12.')
@@ -66,10 +64,15 @@ describe('the words of a case', () => {
     )
   })
 
-  it('say how many would count where nothing was changed', () => {
-    expect(nowText({ ...burst, isShadow: true })).toContain('2 of them would count.')
-    expect(countsText({ ...burst, isShadow: false })).toBe('2 of them count')
-    expect(countsText({ counted: 1, isShadow: false })).toBe('1 of them counts')
+  it('say what the last decision did', () => {
+    const decided = { outcome: 'hold', decidedBy: 'lena', decidedAt: burst.until } as const
+    expect(decisionText({ ...decided, decidedAverage: { before: 1.5, after: 4 } })).toBe(
+      'Held by lena on Nov 20, 2026, 11:05 AM: average 1.5 → 4.0.',
+    )
+    expect(decisionText({ ...decided, decidedAverage: { before: 0, after: 0 } })).toContain(
+      'the average stayed none.',
+    )
+    expect(decisionText({})).toBe('')
   })
 
   it('group the reviews by side and state', () => {
@@ -98,15 +101,23 @@ describe('the words of a case', () => {
     expect(effectText({ ...effect, after: { average: 0, reviews: 0 } })).toBe(
       '4.7 → none, 14 → 0 reviews',
     )
-    expect(wholeText('hold', burst, effect)).toBe(
-      'Hides the 89 one- and two-star reviews and any that look copied. All others count.',
+    expect(wholeText('hold', burst)).toBe(
+      'This is about those with one or two stars and any that look copied. Others do not change.',
     )
-    expect(wholeText('set_aside', burst, { ...effect, othersOut: 3 })).toContain(
-      'Of the others, 3 do not count either.',
-    )
-    expect(wholeText('hold', { side: 'neither' }, effect)).toBe('Hides all 89 reviews.')
+    expect(wholeText('hold', { side: 'neither' })).toBe('')
+    expect(wholeText('count', burst)).toBe('')
     expect(stayText({ stay: 3, later: 0 })).toContain('3 reviews wait for another reason and stay')
     expect(stayText({ stay: 0, later: 1 })).toContain('1 review came while you were reading')
+  })
+
+  it('say why a decision cannot be made', () => {
+    const proposal = {} as NonNullable<BurstCase['proposal']>
+    const needed = { isIdle: false, needsSecond: true }
+    expect(idleText({}, needed)).toBe('')
+    expect(idleText({ proposal }, needed)).toBe('A proposal waits')
+    expect(idleText({ proposal }, { ...needed, needsSecond: false })).toBe('')
+    expect(idleText({}, { ...needed, isIdle: true })).toBe('Changes nothing')
+    expect(actionText('hold', { ...effect, isIdle: true })).toBe('Hold')
   })
 
   it('say when a second moderator is needed', () => {

@@ -37,27 +37,32 @@ export function usualText({ side, expected }: Pick<ListedBurst, 'side' | 'expect
   return side === 'neither' ? normal : `Unusually many: ${sides[side]}. ${normal}`
 }
 
-/** How many count, or would in a trial: "12 of them count". */
-export function countsText({
-  counted,
-  isShadow,
-}: Pick<ListedBurst, 'counted' | 'isShadow'>): string {
-  const verb = counted === 1 ? 'counts' : 'count'
-  return `${figure(counted)} of them ${isShadow ? 'would count' : verb}`
+/** What the last decision did: "Held by lena on Nov 27, 2026, 10:00 AM: average 1.5 → 4.7." */
+export function decisionText({
+  outcome,
+  decidedBy,
+  decidedAt,
+  decidedAverage: average,
+}: Pick<ListedBurst, 'outcome' | 'decidedBy' | 'decidedAt' | 'decidedAverage'>): string {
+  if (!outcome || !decidedAt || !average) return ''
+  const [before, after] = [averageText(average.before), averageText(average.after)]
+  const change = before === after ? `the average stayed ${after}` : `average ${before} → ${after}`
+  return `${outcomes[outcome]} by ${decidedBy} on ${moment(decidedAt)}: ${change}.`
 }
 
-/** How many reviews came, and how fast: "203 reviews since Nov 5, 2026, 10:00 AM; 183 of them in 8 min". */
-export function cameText({ arrived, since, rush }: BurstCase): string {
-  const most = rush.reviews === arrived ? 'all of them' : `${figure(rush.reviews)} of them`
-  return `${reviews(arrived)} since ${moment(since)}; ${most} in ${durationText(rush.seconds)}`
+/** An average with one decimal; "none" without reviews. */
+export function averageText(average: number): string {
+  return average === 0 ? 'none' : average.toFixed(1)
 }
 
-/** Where they are now: "89 published, 111 waiting. 9 of them count." */
-export function nowText(burst: BurstCase): string {
-  const { arrived, waiting } = burst
-  const published = `${figure(arrived - waiting)} published`
-  const waits = waiting > 0 ? `, ${figure(waiting)} waiting for a moderator` : ''
-  return `${published}${waits}. ${countsText(burst)}.`
+/** How many reviews came, and how fast: "203 reviews in 2 h, since Nov 5, 2026, 10:00 AM". */
+export function cameText({ arrived, since, until, rush }: BurstCase): string {
+  const seconds = (Date.parse(until) - Date.parse(since)) / 1000
+  const all = `${reviews(arrived)} in ${durationText(seconds)}, since ${moment(since)}`
+  const isSteady = rush.reviews >= arrived || rush.seconds * 2 > seconds
+  return isSteady
+    ? all
+    : `${all}. ${figure(rush.reviews)} of them in a row came within ${durationText(rush.seconds)}`
 }
 
 /** From how many networks they came: "From 200 networks, no two from the same one". */
@@ -123,7 +128,7 @@ export const actions: Readonly<Record<Outcome, string>> = {
 
 const done = { count: 'counted', set_aside: 'set aside', hold: 'held' } as const
 
-/** The effect of a decision about some reviews, for its dialog. */
+/** The effect of a decision, for its dialog. */
 export const effects: Readonly<Record<Outcome, string>> = {
   count: 'They count in the average and appear in the list.',
   set_aside: 'They do not count. Visitors can read them one click away.',

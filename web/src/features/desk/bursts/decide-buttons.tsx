@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useInSession } from '../../auth/session-context'
 import { type BurstCase, type BurstChoice, effectsQuery, outcomes } from './burst-queries'
-import { actionText, effectText, secondTexts, stayText } from './effects'
+import { actionText, effectText, idleText, secondTexts, stayText } from './effects'
 import type { Ask } from './use-decide-burst'
 
 interface DecideButtonsProps {
@@ -14,10 +14,12 @@ interface DecideButtonsProps {
 
 /** The three decisions, each with its effect, and whether a second moderator has to confirm it. */
 export function DecideButtons({ burst, which, onAsk, isBrief }: DecideButtonsProps) {
-  const { data: effects, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...effectsQuery(burst, which, useInSession()),
     placeholderData: keepPreviousData,
   })
+  // Those of another choice keep the height of the buttons, and decide nothing.
+  const effects = isPlaceholderData ? undefined : data
   if (error) return <p className="text-no">The effects could not be computed. {error.message}</p>
   const seconds = secondTexts(effects ?? [])
   return (
@@ -25,18 +27,19 @@ export function DecideButtons({ burst, which, onAsk, isBrief }: DecideButtonsPro
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {outcomes.map((outcome) => {
           const effect = effects?.find((one) => one.outcome === outcome)
+          const idle = effect && idleText(burst, effect)
           return (
             <button
               key={outcome}
               type="button"
               className="btn btn-line grid h-auto content-center gap-0.5 py-2 text-center
                 whitespace-normal"
-              disabled={!effect}
+              disabled={!effect || Boolean(idle)}
               onClick={() => effect && onAsk({ outcome, which, effect })}
             >
               <span>{actionText(outcome, effect)}</span>
               <span className="text-sm font-normal text-muted tabular">
-                {effect ? effectText(effect) : '…'}
+                {effect ? idle || effectText(effect) : '…'}
               </span>
             </button>
           )

@@ -1,22 +1,27 @@
 import { maxAlone } from '../../../api/generated/desk'
 import { figure } from '../../officials/copy'
 import type { BurstCase, Effect, Outcome } from './burst-queries'
-import { actions, reviews } from './copy'
+import { actions, averageText, reviews } from './copy'
 
 /** The label of a button with the number of reviews: "Count 89 reviews". */
 export function actionText(outcome: Outcome, effect: Effect | undefined): string {
-  return effect
+  return effect && !effect.isIdle
     ? `${actions[outcome]} ${reviews(effect.changed || effect.meant - effect.stay)}`
     : actions[outcome]
 }
 
-type Page = Effect['before']
-
-const average = ({ average, reviews }: Page) => (reviews === 0 ? 'none' : average.toFixed(1))
+/** Why a decision cannot be made now; empty if it can. */
+export function idleText(
+  { proposal }: Pick<BurstCase, 'proposal'>,
+  { isIdle, needsSecond }: Pick<Effect, 'isIdle' | 'needsSecond'>,
+): string {
+  if (isIdle) return 'Changes nothing'
+  return proposal && needsSecond ? 'A proposal waits' : ''
+}
 
 /** What becomes of the page: "4.7 → 1.5, 14 → 103 reviews". */
 export function effectText({ before, after }: Pick<Effect, 'before' | 'after'>): string {
-  const [was, is] = [average(before), average(after)]
+  const [was, is] = [averageText(before.average), averageText(after.average)]
   if (was === is && before.reviews === after.reviews)
     return `Stays ${is}, ${reviews(is === 'none' ? 0 : after.reviews)}`
   return `${was} → ${is}, ${figure(before.reviews)} → ${reviews(after.reviews)}`
@@ -48,23 +53,10 @@ export function secondTexts(effects: readonly Effect[]): string[] {
   ]
 }
 
-const onSide = { low: 'one- and two-star reviews', high: 'four- and five-star reviews' } as const
+const onSide = { low: 'one or two stars', high: 'four or five stars' } as const
 
-/** The effect of a decision on a whole case: "Hides the 89 one- and two-star reviews …". */
-export function wholeText(
-  outcome: Outcome,
-  { side }: Pick<BurstCase, 'side'>,
-  effect: Effect,
-): string {
-  const { othersOut, stay } = effect
-  const meant = effect.meant - stay
-  if (outcome === 'count')
-    return `All ${reviews(meant)} count in the average and appear in the list.`
-  const does = outcome === 'hold' ? 'Hides' : 'Sets aside'
-  if (side === 'neither') return `${does} all ${reviews(meant)}.`
-  const others =
-    othersOut === 0
-      ? 'All others count.'
-      : `Of the others, ${figure(othersOut)} do not count either.`
-  return `${does} the ${figure(meant)} ${onSide[side]} and any that look copied. ${others}`
+/** Which reviews a decision on a whole case is about; empty if it is about all. */
+export function wholeText(outcome: Outcome, { side }: Pick<BurstCase, 'side'>): string {
+  if (outcome === 'count' || side === 'neither') return ''
+  return `This is about those with ${onSide[side]} and any that look copied. Others do not change.`
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, request } from '../../../api/client'
 import { Button } from '../../../ui/core/button'
@@ -6,7 +6,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { Panel } from '../../../ui/panel'
 import { meQuery } from '../../auth/queries'
 import { useDeskMutation } from '../use-desk-mutation'
-import type { BurstCase } from './burst-queries'
+import { type BurstCase, readCaseAgain } from './burst-queries'
 import { actions, decidedText, effects, reviews } from './copy'
 import { ReasonForm } from './reason-form'
 
@@ -60,17 +60,21 @@ function useAnswer(
   onAsk: () => void,
   onConflict: (message: string) => void,
 ) {
+  const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<Answer>('confirm')
   const [open, setOpen] = useState(false)
   const { mutate, isPending } = useDeskMutation({
     failed: 'Nothing was decided',
     before: () => setFailure(undefined),
-    call: ({ how, reason }: { how: Answer; reason: string }) =>
-      request('post', `/api/admin/bursts/{id}/proposal/${how}`, {
+    call: async ({ how, reason }: { how: Answer; reason: string }) => {
+      const done = await request('post', `/api/admin/bursts/{id}/proposal/${how}`, {
         path: { id },
         body: { reason, seen: version },
-      }),
+      })
+      await readCaseAgain(client, id)
+      return done
+    },
     done: (done, { how }) => {
       setOpen(false)
       if (how === 'confirm') return decidedText(outcome, done)

@@ -62,7 +62,7 @@ export function ReasonForm({
         </div>
         <DialogFoot
           send={action}
-          sending="Saving…"
+          sending="Deciding…"
           isSending={isPending}
           failure={
             failure

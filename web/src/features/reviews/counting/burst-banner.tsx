@@ -5,26 +5,20 @@ import { asideAddress, decideAddress } from './addresses'
 
 type Burst = NonNullable<Official['burst']>
 
-/** How many of the reviews that arrived count: "8 of them count", "none of them counts". */
-function counted({ counted, arrived }: Burst): string {
-  if (counted === 0) return 'none of them counts'
-  if (counted === arrived) return 'all of them count'
-  return `${figure(counted)} of them ${counted === 1 ? 'counts' : 'count'}`
-}
-
 /** The event, its effect on reviews, and the reviews in the average, if there is one. */
-export function burstText(burst: Burst, totalRatings: number): string {
-  const { sinceLabel, arrived, isDecided, decidedLabel } = burst
-  if (isDecided) {
-    return (
-      `From ${sinceLabel} on, this page received far more reviews than usual. ` +
-      `${figure(arrived)} arrived. A moderator decided on ${decidedLabel}: ${counted(burst)}.`
-    )
-  }
+export function burstText(
+  { sinceLabel, arrived, statesLabel, isDecided, decidedLabel }: Burst,
+  totalRatings: number,
+): string {
+  const began = isDecided
+    ? `From ${sinceLabel} on, this page received`
+    : `Since ${sinceLabel}, this page has received`
+  const decided = isDecided
+    ? ` A moderator decided on ${decidedLabel}.`
+    : decidedLabel && ' A moderator has decided on some of them.'
   return (
-    `Since ${sinceLabel}, this page has received far more reviews than usual. ` +
-    `${figure(arrived)} arrived; ${counted(burst)} so far.` +
-    (decidedLabel ? ' A moderator has decided about some of them.' : '') +
+    `${began} far more reviews than usual. ${figure(arrived)} arrived: ${statesLabel}.` +
+    (decided ?? '') +
     (totalRatings > 0 ? ' The average is made of those that count.' : '')
   )
 }
