@@ -42,6 +42,7 @@ require (
 require (
 	code.dny.dev/ssrf v0.3.0
 	github.com/mmcdole/gofeed v1.4.2
+	github.com/yuin/goldmark v1.8.7
 	gonum.org/v1/gonum v0.17.0
 )
 

@@ -34,6 +34,9 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	for _, unknown := range unknownSettings(os.Environ()) {
 		r.note("%s", unknown)
 	}
+	if os.Getenv("CANDOR_CONTACT") == "" {
+		r.note("%s.", noContact)
+	}
 	if err := c.examine(ctx, r); err != nil {
 		if ctx.Err() != nil {
 			return err

@@ -33,6 +33,7 @@ type commandLine struct {
 	Doctor   doctorCommand   `cmd:"" help:"Check the database, the photos and the scanner, and suggest repairs."`
 	Health   healthCommand   `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
 	Feed     feedCommand     `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
+	Pages    pagesCommand    `cmd:"" help:"Begin the pages that you write: privacy policy, terms, guidelines."`
 	Webhook  webhookCommand  `cmd:"" help:"Test the messages about waiting items."`
 	Admin    adminCommand    `cmd:"" help:"Manage the accounts of administrators."`
 	Openapi  openapiCommand  `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`

@@ -17,6 +17,7 @@ import (
 	"candor/internal/httpapi"
 	"candor/internal/httpapi/clientip"
 	"candor/internal/integrity"
+	"candor/internal/operatorpages"
 	"candor/internal/pages/ssr"
 	"candor/internal/photo/room"
 	"candor/internal/ratelimit"
@@ -60,6 +61,10 @@ func (serveCommand) Help() string {
 		"CANDOR_WEBHOOK_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a " +
 		"password: CANDOR_DATABASE_FILE."
 }
+
+// noContact is a warning of serve and doctor.
+const noContact = "CANDOR_CONTACT is not set: visitors find no address to write to, for an appeal " +
+	"against a decision, say"
 
 // Time limits for a slow or idle client (S24).
 const (
@@ -147,6 +152,13 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	texts, err := operatorpages.Read(operatorpages.Folder(c.Data))
+	if err != nil {
+		return err
+	}
+	if contact == "" && !c.Demo {
+		log.Warn(noContact)
+	}
 	if c.RateLimit == "off" {
 		log.Warn("CANDOR_RATE_LIMIT=off: anyone may send any number of requests and guess any number " +
 			"of passwords; this is for load tests only")
@@ -156,7 +168,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		GeoIP:     places,
 		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits,
 		PhotoRoom: photoRoom,
-		Contact:   contact, Logger: log, MakeRoom: c.makeRoom,
+		Contact:   contact, Texts: texts, Logger: log, MakeRoom: c.makeRoom,
 		Started: func() { dropProgram(log) },
 	})
 }

@@ -115,6 +115,12 @@ type ratingsOutput struct {
 	Body       []*ratingView
 }
 
+type textInput struct {
+	ID string `path:"id" doc:"privacy, terms or guidelines"`
+}
+
+type textOutput struct{ Body *textView }
+
 type siteOutput struct{ Body *siteView }
 
 // describeReads describes the reads that are answered from the cache and the read model, and the
@@ -151,6 +157,8 @@ func (s *Server) describeReads() {
 		"Where far more reviews arrived than usual, and how that was decided", http.StatusOK))
 	describe[struct{}, integrityOutput](s, operation(http.MethodGet, "/api/integrity",
 		"readIntegrity", "The rules by which a review and a vote count", http.StatusOK))
+	describe[textInput, textOutput](s, operation(http.MethodGet, "/api/pages/{id}", "readPage",
+		"Read a page that the operator has written", http.StatusOK))
 	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite",
 		"The size of the site", http.StatusOK))
 }

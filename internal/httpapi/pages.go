@@ -16,7 +16,7 @@ import (
 func (s *Server) newPages() *pages.Pages {
 	return pages.New(pages.Options{
 		Web: s.options.Web, Renderer: s.options.Screens, PublicURL: s.options.PublicURL,
-		Demo: s.options.Demo, Contact: s.options.Contact, Logger: s.options.Logger,
+		Demo: s.options.Demo, Contact: s.options.Contact, Texts: s.options.Texts, Logger: s.options.Logger,
 		Directory: s.readModel.Directory, Watch: s.readModel.Versions.Watch,
 		Now: func() time.Time { return s.options.Store.Now() },
 		Official: func(r *http.Request, id string, admin bool) (*candor.Official, error) {
@@ -25,7 +25,7 @@ func (s *Server) newPages() *pages.Pages {
 		Reviews: s.options.Store.NewestCounted,
 		API: pages.API{
 			List:   s.listOfficials(query.ListFilter),
-			Search: s.listOfficials(query.SearchFilter), Site: s.readSite,
+			Search: s.listOfficials(query.SearchFilter), Site: s.readSite, Text: s.readText,
 			Integrity: s.readIntegrity, Bursts: s.readBursts,
 			Official: s.readOfficial, Feedback: s.readFeedback,
 			Ratings: func(admin bool) response.Endpoint {

@@ -38,6 +38,7 @@ import (
 	"candor/internal/httpapi/readmodel"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer"
+	"candor/internal/operatorpages"
 	"candor/internal/pages"
 	"candor/internal/pages/ssr"
 	"candor/internal/photo"
@@ -62,6 +63,7 @@ type Options struct {
 	RateLimit      bool
 	Demo           bool   // the people are invented, and every page says so
 	Contact        string // e-mail address for the About screen; empty shows none
+	Texts          []operatorpages.Page
 	Logger         *slog.Logger
 
 	// Of these the zero value takes the usual ones.
@@ -156,6 +158,7 @@ func (s *Server) routes() {
 	}
 	s.registerCached("GET "+districtsAPI+"/{kind}/{number}", s.readPlace, s.readPlace)
 	s.registerCached("GET /api/site", s.readSite, s.readSite)
+	s.registerCached("GET /api/pages/{id}", s.readText, s.readText)
 	s.registerCached("GET /api/bursts", s.readBursts, s.readBursts)
 	s.registerCached("GET /api/integrity", s.readIntegrity, s.readIntegrity)
 

@@ -37,6 +37,26 @@ func (s *Server) readSite(*http.Request) (*response.Response, error) {
 	return a, nil
 }
 
+// textView is a page that the operator has written.
+type textView struct {
+	Title string `json:"title" required:"true"`
+	HTML  string `json:"html" required:"true" doc:"Without scripts"`
+}
+
+var errNoText = &candor.Error{
+	Code: candor.CodeNotFound, Message: "The operator of this site has not written such a page",
+}
+
+func (s *Server) readText(r *http.Request) (*response.Response, error) {
+	for _, text := range s.options.Texts {
+		if text.Name == r.PathValue("id") {
+			body, err := json.Marshal(textView{Title: text.Title, HTML: text.HTML})
+			return response.JSON(body), err
+		}
+	}
+	return nil, errNoText
+}
+
 // integrityView is the table of the rules by which a review counts. Shares and chances are parts of 1.
 type integrityView struct {
 	Mode        string       `json:"mode" required:"true" enum:"on,shadow,off" doc:"shadow: the rules are tried and change nothing"`

@@ -50,7 +50,7 @@ func (g *Gate) SetFault(fault *sqldb.Fault) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.document == nil {
-		document, err := pages.LoadDocument(g.options.Web, false)
+		document, err := pages.LoadDocument(g.options.Web, false, "")
 		if err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 
 const (
 	demoMark         = `<meta name="candor-demo" content="true">`
+	textsMark        = `<meta name="candor-pages" content="%s">`
 	messageUnbuilt   = "The web app is not part of this build. Run: make build"
 	assetsFolder     = "assets/" // names of its files contain a hash of their content
 	indexFile        = "index.html"
@@ -53,8 +54,9 @@ type Document struct {
 	end        []byte
 }
 
-// LoadDocument reads the built front end. Without a build every page explains how to build it.
-func LoadDocument(web fs.FS, demo bool) (*Document, error) {
+// LoadDocument reads the built front end. texts are the paths of the operator's pages. Without a
+// build every page explains how to build it.
+func LoadDocument(web fs.FS, demo bool, texts string) (*Document, error) {
 	index, err := fs.ReadFile(web, indexFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		index = []byte("<!doctype html><title></title></head><p>" + messageUnbuilt + "</body>")
@@ -72,6 +74,9 @@ func LoadDocument(web fs.FS, demo bool) (*Document, error) {
 	}
 	if demo {
 		d.afterTitle = append([]byte(demoMark), d.afterTitle...)
+	}
+	if texts != "" {
+		d.afterTitle = append(fmt.Appendf(nil, textsMark, html.EscapeString(texts)), d.afterTitle...)
 	}
 	if d.modules, err = readModules(web); err != nil {
 		return nil, err

@@ -29,6 +29,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/directory"
 	"candor/internal/httpapi/response"
+	"candor/internal/operatorpages"
 	"candor/internal/pages/ssr"
 	"candor/web"
 )
@@ -40,6 +41,7 @@ type Options struct {
 	PublicURL string        // without a trailing slash; empty if not configured
 	Demo      bool          // the people are invented, and every page shows a notice
 	Contact   string        // for security.txt; empty omits it
+	Texts     []operatorpages.Page
 	Directory *directory.Directory
 	API       API
 	Logger    *slog.Logger
@@ -56,7 +58,7 @@ type Options struct {
 
 // API holds the endpoints that screens request as soon as they show.
 type API struct {
-	List, Search, Site          response.Endpoint
+	List, Search, Site, Text    response.Endpoint
 	Integrity, Bursts           response.Endpoint
 	Official, Ratings, Feedback func(admin bool) response.Endpoint
 }
@@ -80,7 +82,7 @@ func New(options Options) *Pages {
 func (p *Pages) Load() error {
 	var loading errgroup.Group
 	loading.Go(func() (err error) {
-		p.Document, err = LoadDocument(p.options.Web, p.options.Demo)
+		p.Document, err = LoadDocument(p.options.Web, p.options.Demo, p.textPaths())
 		return err
 	})
 	loading.Go(func() (err error) {

@@ -52,7 +52,7 @@ func (p *Pages) render(r *http.Request, made *page) error {
 	}
 	like := cmp.Or(made.like, &drawingInput{r.URL.EscapedPath(), r.URL.RawQuery, made.initial})
 	html, err := p.options.Renderer.Render(r.Context(), ssr.Screen{
-		Path: like.path, Search: like.search, Demo: p.options.Demo,
+		Path: like.path, Search: like.search, Demo: p.options.Demo, Pages: p.textPaths(),
 		First: append([]*initialData{}, like.initial...), Kept: made.like != nil,
 	})
 	if ctx := r.Context(); ctx.Err() != nil {

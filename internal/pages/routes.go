@@ -21,7 +21,8 @@ const (
 	removalPath = "/remove-address"
 )
 
-// publicScreens are the addresses of all screens that are not about one official.
+// publicScreens are the addresses of all screens that are the same on every site, and not about one
+// official.
 var publicScreens = []string{
 	homePath, browsePath, reviewPath, addPath, aboutPath, howPath, decidePath,
 	removalPath,
@@ -29,7 +30,7 @@ var publicScreens = []string{
 
 // screensByPath returns the screens by their path (specification, section 2).
 func (p *Pages) screensByPath() map[string]pageFunc {
-	return map[string]pageFunc{
+	screens := map[string]pageFunc{
 		homePath:      p.homePage,
 		browsePath:    p.browsePage,
 		officialsPath: p.browsePage,
@@ -56,6 +57,10 @@ func (p *Pages) screensByPath() map[string]pageFunc {
 				"or a private phone number removed, within ten business days.",
 		}, p.site()),
 	}
+	for _, text := range p.options.Texts {
+		screens["/"+text.Name] = p.operatorPage(text)
+	}
+	return screens
 }
 
 // screenParameters returns the parameters that a screen reads from its address, in the front end's

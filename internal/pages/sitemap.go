@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,7 +52,7 @@ func (p *Pages) Sitemap(*http.Request) (*response.Response, error) {
 	}
 	stamp := p.options.Directory.Validator()
 	officials := p.options.Directory.Find(candor.OfficialFilter{Page: 1, Limit: 1}).Total
-	parts := candor.Pages(officials+len(publicScreens), sitemapLimit)
+	parts := candor.Pages(officials+len(p.publicPaths()), sitemapLimit)
 	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "sitemapindex"}}
 	for part := 1; part <= parts; part++ {
 		address := p.options.PublicURL + sitemapsPath + strconv.Itoa(part) + sitemapEnd
@@ -81,14 +82,20 @@ func (p *Pages) SitemapPart(r *http.Request) (*response.Response, error) {
 	return encodeSitemap(made, func() bool { return p.options.Directory.Current(stamp) })
 }
 
+// publicPaths returns the addresses of all screens that are not about one official.
+func (p *Pages) publicPaths() []string {
+	return slices.Concat(publicScreens, strings.Fields(p.textPaths()))
+}
+
 // sitemapPart returns the addresses of a file, counted from 1. The first also has the screens.
 func (p *Pages) sitemapPart(part int) sitemap {
 	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "urlset"}}
+	screens := p.publicPaths()
 	from, to := (part-1)*sitemapLimit, part*sitemapLimit
-	for i := from; i < min(to, len(publicScreens)); i++ {
-		made.Pages = append(made.Pages, sitemapEntry{p.options.PublicURL + publicScreens[i]})
+	for i := from; i < min(to, len(screens)); i++ {
+		made.Pages = append(made.Pages, sitemapEntry{p.options.PublicURL + screens[i]})
 	}
-	from, to = max(0, from-len(publicScreens)), to-len(publicScreens)
+	from, to = max(0, from-len(screens)), to-len(screens)
 	// A page of the directory begins at a multiple of its size, a part of the sitemap does not: it
 	// may overlap two pages.
 	for page := from/sitemapLimit + 1; page <= (to-1)/sitemapLimit+1; page++ {

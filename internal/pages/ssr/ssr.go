@@ -46,6 +46,7 @@ type Screen struct {
 	Path   string `json:"path"`
 	Search string `json:"search"` // the query of the address, without its question mark
 	Demo   bool   `json:"demo"`   // the people are invented
+	Pages  string `json:"pages"`  // the paths of the operator's pages
 	First  any    `json:"firstData"`
 	// Kept means that many addresses share this screen, such as missing pages: its drawing is
 	// cached.

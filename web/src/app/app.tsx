@@ -15,6 +15,8 @@ interface AppProps {
   routes: readonly ScreenRoute[]
   /** The people are invented; every page says so. */
   demo: boolean
+  /** The paths of the operator's pages, with spaces between them. */
+  pages?: string
   /** Path and query to render on a server; a browser uses its own address. */
   path?: string
   search?: string
@@ -22,7 +24,7 @@ interface AppProps {
 }
 
 /** The whole site at one address. */
-export function App({ queryClient, routes, demo, path, search, aroundNav }: AppProps) {
+export function App({ queryClient, routes, demo, pages = '', path, search, aroundNav }: AppProps) {
   const router = {
     ...(path !== undefined && { ssrPath: path, ssrSearch: search ?? '' }),
     ...(aroundNav && { aroundNav }),
@@ -37,7 +39,7 @@ export function App({ queryClient, routes, demo, path, search, aroundNav }: AppP
           <main id={mainId} tabIndex={-1} className="min-h-[70vh] outline-none">
             <Screens routes={routes} />
           </main>
-          <Footer />
+          <Footer pages={pages} />
           <p id={announcerId} aria-live="polite" className="sr-only" />
         </ToastProvider>
       </Router>

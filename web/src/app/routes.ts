@@ -22,6 +22,10 @@ export const routes: ScreenRoute[] = [
   { path: /^\/about$/, page: preloadable(() => import('../pages/about')) },
   { path: /^\/how-it-works$/, page: preloadable(() => import('../pages/how-it-works')) },
   { path: /^\/how-we-decide$/, page: preloadable(() => import('../pages/how-we-decide')) },
+  {
+    path: /^\/(?<id>privacy|terms|guidelines)$/,
+    page: preloadable(() => import('../pages/operator-page')),
+  },
   { path: /^\/remove-address$/, page: preloadable(() => import('../pages/remove-address')) },
   {
     path: /^\/admin(\/(dashboard|queue|bursts|reports|removals|imports|audit|bin|edit|merge))?$/,

@@ -34,12 +34,17 @@ await findRoute(location.pathname)
 const queryClient = createQueryClient()
 takeInitialData(queryClient, document)
 
+/** A note of the server in the head of the page. */
+const noted = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="candor-${name}"]`)?.content ?? ''
+
 const site = (
   <StrictMode>
     <App
       queryClient={queryClient}
       routes={routes}
-      demo={document.querySelector('meta[name="candor-demo"]')?.getAttribute('content') === 'true'}
+      demo={noted('demo') === 'true'}
+      pages={noted('pages')}
       aroundNav={turnPages(findRoute)}
     />
   </StrictMode>

@@ -14,6 +14,7 @@ interface Screen {
   /** The query of the address, without its question mark. */
   search: string
   demo: boolean
+  pages: string
   firstData: readonly InitialAnswer[]
 }
 
@@ -28,12 +29,19 @@ const brokenPart = '<!--$!-->'
 
 /** Renders a screen, given as JSON, to the HTML inside the page's root. */
 export function render(json: string): string {
-  const { path, search, demo, firstData }: Screen = JSON.parse(json)
+  const { path, search, demo, pages, firstData }: Screen = JSON.parse(json)
   const queryClient = createQueryClient()
   giveInitialData(queryClient, firstData)
   const drawn = renderToString(
     <StrictMode>
-      <App queryClient={queryClient} routes={routes} demo={demo} path={path} search={search} />
+      <App
+        queryClient={queryClient}
+        routes={routes}
+        demo={demo}
+        pages={pages}
+        path={path}
+        search={search}
+      />
     </StrictMode>,
   )
   if (drawn.includes(brokenPart)) throw new Error('a part of the screen cannot be drawn here')

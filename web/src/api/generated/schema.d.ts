@@ -1206,6 +1206,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a page that the operator has written */
+        get: operations["readPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/photo-uploads": {
         parameters: {
             query?: never;
@@ -4292,6 +4309,11 @@ export interface components {
             /** @description YYYY-MM-DD, the last day of it */
             to?: string;
         };
+        TextView: {
+            /** @description Without scripts */
+            html: string;
+            title: string;
+        };
         TrendsView: {
             /** @description The last 90 days, the oldest first, today among them */
             days: components["schemas"]["DayCountView"][];
@@ -7270,6 +7292,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfficialView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description privacy, terms or guidelines */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextView"];
                 };
             };
             /** @description Error */

@@ -26,5 +26,5 @@ function withoutAddress(status: 'pending' | 'error' | 'success'): string {
   if (status === 'pending') return ''
   return status === 'error'
     ? 'The address could not be loaded. Please reload the page.'
-    : 'No address has been published yet. Please check back later.'
+    : 'No address has been published yet.'
 }

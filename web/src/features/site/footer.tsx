@@ -5,8 +5,8 @@ import { footerLists } from './links'
 
 const themeChoice = preloadable(() => import('../theme/theme-choice'))
 
-/** The last band of every page. */
-export function Footer() {
+/** The last band of every page. pages are the paths of the pages that the operator has written. */
+export function Footer({ pages = '' }: { pages?: string }) {
   return (
     <footer className="on-blue bg-footer text-footer-text">
       <div
@@ -26,9 +26,9 @@ export function Footer() {
           <div key={title}>
             <h2 className="label font-sans text-footer-label">{title}</h2>
             <ul className="mt-2">
-              {entries.map(({ label, href }) => (
+              {entries.map(({ label, href, isWritten }) => (
                 <li key={label} className="flex min-h-11 items-center lg:min-h-9">
-                  {href ? (
+                  {href && (!isWritten || pages.includes(href)) ? (
                     <Link
                       href={href}
                       className="underline-offset-4 hover:text-footer-title hover:underline"

@@ -17,10 +17,17 @@ export const headerLinks: readonly SiteLink[] = [
   { href: '/about', label: 'About' },
 ]
 
-/** The lists of the footer. An entry without an address has no page yet and is plain text. */
+/** An entry of the footer. Without an address, or a page that the operator writes, it is plain text. */
+interface FooterEntry {
+  label: string
+  href?: string
+  isWritten?: boolean
+}
+
+/** The lists of the footer. */
 export const footerLists: readonly {
   title: string
-  entries: readonly { label: string; href?: string }[]
+  entries: readonly FooterEntry[]
 }[] = [
   { title: 'Explore', entries: [browse, submitReview, addOfficial] },
   {
@@ -35,9 +42,9 @@ export const footerLists: readonly {
   {
     title: 'Legal',
     entries: [
-      { label: 'Privacy Policy' },
-      { label: 'Terms of Service' },
-      { label: 'Community Guidelines' },
+      { label: 'Privacy Policy', href: '/privacy', isWritten: true },
+      { label: 'Terms of Service', href: '/terms', isWritten: true },
+      { label: 'Community Guidelines', href: '/guidelines', isWritten: true },
     ],
   },
   { title: 'Follow', entries: [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'X' }] },

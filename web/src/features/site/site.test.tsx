@@ -51,6 +51,15 @@ test('footer entries with an address are links, the others plain text', () => {
     expect(within(footer).getByText(text).closest('a')).toBeNull()
 })
 
+test('pages that the operator has written are links of the footer', () => {
+  render(<Footer pages="/privacy /guidelines" />)
+  const legal = linked(screen.getByRole('contentinfo')).slice(-2)
+  expect(legal).toEqual([
+    ['Privacy Policy', '/privacy'],
+    ['Community Guidelines', '/guidelines'],
+  ])
+})
+
 const toggle = () => screen.getByRole('button', { name: 'Menu' })
 const menu = () => screen.queryByRole('navigation', { name: 'Menu' })
 

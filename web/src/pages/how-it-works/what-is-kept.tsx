@@ -34,7 +34,7 @@ const kept = [
 /** The data stored about visitors who write. */
 export function WhatIsKept() {
   return (
-    <Chapter title="What We Keep About You">
+    <Chapter title="What We Keep About You" id="kept">
       <Terms terms={kept} />
     </Chapter>
   )

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ContactAddress } from '../../features/contact/contact-address'
+import { siteQuery } from '../../features/site/queries'
 import { Chapter } from '../../ui/chapter'
 import { Terms } from '../../ui/terms'
 
@@ -45,14 +47,22 @@ const answers = [
   },
   {
     term: 'How can I appeal?',
-    text: (
-      <>
-        Write to us and say which profile and which day. A moderator looks at it again.
-        <ContactAddress />
-      </>
-    ),
+    text: <Appeal />,
   },
 ] as const
+
+/** How to appeal: a letter is promised only where there is an address for it. */
+function Appeal() {
+  const contact = useQuery(siteQuery()).data?.contact
+  if (!contact)
+    return 'Report the review, or submit a correction on the profile. A moderator will review it.'
+  return (
+    <>
+      Write to us and say which profile and which day. A moderator will review it.
+      <ContactAddress />
+    </>
+  )
+}
 
 /** Frequent questions. */
 export function Answers() {
