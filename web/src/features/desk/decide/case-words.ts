@@ -33,21 +33,14 @@ export function approvalText({ status, case: burst }: Rating): string {
   return burst && status !== 'approved' ? `${becomes[burst.becomes]} once approved.` : ''
 }
 
-/** How many reviews will not count once they are approved; empty if all will. */
+/** How many reviews do not count although they are approved; empty if all count. */
 export function keptOutText(ratings: readonly Rating[]): string {
-  const out = ratings.filter(
+  const count = ratings.filter(
     ({ status, case: burst }) => status !== 'approved' && burst && burst.becomes !== 'counted',
-  )
-  const first = out[0]?.case
-  if (!first) return ''
-  const isOne = out.every(
-    ({ case: burst }) => burst?.id === first.id && burst.outcome === first.outcome,
-  )
-  const state =
-    first.outcome && first.outcome !== 'part'
-      ? `was ${outcomes[first.outcome]}`
-      : 'needs a decision'
-  const burst = isOne ? `a burst that ${state}` : 'bursts'
-  const [belong, they] = out.length === 1 ? ['belongs', 'it'] : ['belong', 'they']
-  return `${figure(out.length)} of these ${belong} to ${burst}; ${they} will not count.`
+  ).length
+  if (count === 0) return ''
+  if (ratings.length === 1) return 'Part of a burst: it doesn’t count.'
+  return count === 1
+    ? '1 of these is part of a burst: it doesn’t count.'
+    : `${figure(count)} of these are part of a burst: they don’t count.`
 }

@@ -12,6 +12,7 @@ import {
 } from '../lists/list-cache'
 import { countText, decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
+import { keptOutText } from './case-words'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
 import { reportsRead, unreadReports } from './reports-read'
@@ -79,6 +80,7 @@ export function useDecideMany<Name extends ListName>(
       if (missed.length === 0)
         return toast({
           title: text,
+          description: status === 'approved' ? keptOutText(rows) : '',
           action: {
             label: undoManyLabel(count),
             onAction: () => undo({ id, next: () => onMade(undefined) }),

@@ -11,6 +11,7 @@ import {
 } from '../lists/list-cache'
 import { decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
+import { keptOutText } from './case-words'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
 import { reportsRead, unreadReports } from './reports-read'
@@ -21,6 +22,8 @@ interface RowDecision extends Decision {
   ids: readonly [string]
   expectedStatus: Status
   field: string | undefined
+  /** Added to the toast. */
+  note: string
   further: Further
 }
 
@@ -70,7 +73,8 @@ export function useDecide(name: ListName) {
       await client.cancelQueries({ queryKey: deskKey })
       showStatus(client, name, id, status)
     },
-    onSuccess: (_, { status, field }) => toast(done(status, field)),
+    onSuccess: (_, { status, field, note }) =>
+      toast({ ...done(status, field), ...(note && { description: note }) }),
     onError: (error, { ids: [id], expectedStatus }) => {
       const current = statusInConflict(error)
       unreadReports(id, error)
@@ -80,14 +84,15 @@ export function useDecide(name: ListName) {
     onSettled: () => refresh(client),
   })
   return (
-    row: { id: string; status: Status; field?: string; reports?: number },
+    row: Pick<Rows['ratings'], 'id' | 'status' | 'case'> & { field?: string; reports?: number },
     status: Status,
     more: Further = {},
   ) => {
     const { id, reports } = row
     if (isBeingDecided(client, id)) return
     const further = { ...more, ...(reports && reportsRead({ id, reports })) }
-    mutate({ ids: [id], status, expectedStatus: row.status, field: row.field, further })
+    const note = status === 'approved' ? keptOutText([row]) : ''
+    mutate({ ids: [id], status, expectedStatus: row.status, field: row.field, note, further })
   }
 }
 

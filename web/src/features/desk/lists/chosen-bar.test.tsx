@@ -53,17 +53,21 @@ test('a range of rows is selected, and approved after a question', async () => {
 test('the question says how many belong to a burst and will not count', async () => {
   const { user, rows } = await openList()
   const held = { id: 'b1', state: 'decided', outcome: 'hold', becomes: 'held', decidedBy: 'lena' }
-  Object.assign(rows[1] as object, { case: { ...held, decidedAt: '2026-11-27T15:00:00Z' } })
+  for (const one of rows.slice(1, 3))
+    Object.assign(one, { case: { ...held, decidedAt: '2026-11-27T15:00:00Z' } })
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
-  const link = await screen.findByRole('link', { name: 'Part of a burst, held by lena on Nov 27' })
-  expect(link.getAttribute('href')).toBe('/admin/bursts?case=b1')
+  const name = 'Part of a burst, held by lena on Nov 27'
+  const [link] = await screen.findAllByRole('link', { name })
+  expect(link?.getAttribute('href')).toBe('/admin/bursts?case=b1')
   expect(row(text(2)).textContent).toContain('It will be held once approved.')
   await user.click(box(2))
   await screen.findByLabelText('Selected rows')
   await user.click(press('Approve'))
-  expect(asked()?.textContent).toContain(
-    '1 of these belongs to a burst that was held; it will not count.',
-  )
+  expect(asked()?.textContent).toContain('Part of a burst: it doesn’t count.')
+  await user.click(within(asked() as HTMLElement).getByRole('button', { name: 'Approve' }))
+  expect(await toast('1 review approved')).toContain('Part of a burst: it doesn’t count.')
+  await user.click(within(row(text(3))).getByRole('button', { name: /^Approve/ }))
+  expect(await toast('Rating status updated successfully')).toContain('it doesn’t count.')
 })
 
 test('a decision on many rows is undone with one press, in the toast or above the list', async () => {

@@ -1,4 +1,5 @@
 import { request } from '../../../api/client'
+import { keptOutText } from '../decide/case-words'
 import { reportsRead } from '../decide/reports-read'
 import type { Status } from '../queries'
 import { kindWords } from './copy'
@@ -48,7 +49,9 @@ export function approval(item: Waiting, place: QueueCursor): Decision {
     ...(item.correction?.isOutdated && { expectedValue: item.correction.presentValue ?? '' }),
     ...(item.report && reportsRead(item.report)),
   }
-  return { item, place, steps: [step], deed: approve, done: approved }
+  const isKeptOut = item.rating && keptOutText([item.rating])
+  const done = isKeptOut ? `${approved} (part of a burst, doesn’t count)` : approved
+  return { item, place, steps: [step], deed: approve, done }
 }
 
 /** Rejects an item, or dismisses a report, for a reason. */

@@ -33,6 +33,11 @@ describe('a decision', () => {
       },
     ])
   })
+  it('says that a review of a burst does not count', () => {
+    const rating = { status: 'pending', case: { becomes: 'set_aside' } }
+    const { done } = approval({ ...item, rating } as Waiting, place)
+    expect(done).toBe(`${decision.done} (part of a burst, doesn’t count)`)
+  })
   it('is taken back from its end', () => {
     expect(undoing(upholdAndReject(report, place)).steps).toEqual([
       { kind: 'rating', id: 'review', status: 'approved', expectedStatus: 'rejected' },
