@@ -21,7 +21,7 @@ test('a decision on the whole case says its effect, and needs a reason', async (
   await user.click(screen.getByRole('button', { name: /^Set Aside 20 reviews/ }))
   const asked = dialog('Set Aside 20 reviews?')
   expect(asked.textContent).toContain('This is about those with one or two stars')
-  expect(asked.textContent).toContain('4.7 → 1.5, 14 → 34 reviews.')
+  expect(asked.textContent).toContain('Average: 4.7 → 1.5, 14 → 34 reviews.')
   const reason = within(asked).getByLabelText(/^Reason/)
   expect(document.activeElement).toBe(reason)
   await user.click(within(asked).getByRole('button', { name: 'Set Aside' }))

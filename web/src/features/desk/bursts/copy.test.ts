@@ -49,6 +49,10 @@ describe('the words of a case', () => {
     const came = '26 reviews in 1 h 5 min, since Nov 20, 2026, 10:00 AM'
     expect(cameText(burst)).toBe(`${came}. 24 of them in a row came within 30 min`)
     expect(cameText({ ...burst, rush: { reviews: 24, seconds: 3600 } })).toBe(came)
+    const brief = { reviews: 24, seconds: 5 }
+    expect(cameText({ ...burst, until: '2026-11-20T15:00:20Z', rush: brief })).toBe(
+      '26 reviews in less than a minute, since Nov 20, 2026, 10:00 AM',
+    )
     expect(starsText(burst)).toBe('24 with 1–2, none with 3, 2 with 4–5')
     expect(usualText(burst)).toBe('Unusually many: 1–2 stars. Normal for this span: fewer than 1.')
     expect(usualText({ side: 'neither', expected: 11.6 })).toBe('Normal for this span: about 12.')

@@ -58,11 +58,10 @@ export function averageText(average: number): string {
 /** How many reviews came, and how fast: "203 reviews in 2 h, since Nov 5, 2026, 10:00 AM". */
 export function cameText({ arrived, since, until, rush }: BurstCase): string {
   const seconds = (Date.parse(until) - Date.parse(since)) / 1000
-  const all = `${reviews(arrived)} in ${durationText(seconds)}, since ${moment(since)}`
-  const isSteady = rush.reviews >= arrived || rush.seconds * 2 > seconds
-  return isSteady
-    ? all
-    : `${all}. ${figure(rush.reviews)} of them in a row came within ${durationText(rush.seconds)}`
+  const [whole, most] = [durationText(seconds), durationText(rush.seconds)]
+  const all = `${reviews(arrived)} in ${whole}, since ${moment(since)}`
+  const isSteady = whole === most || rush.seconds * 2 > seconds
+  return isSteady ? all : `${all}. ${figure(rush.reviews)} of them in a row came within ${most}`
 }
 
 /** From how many networks they came: "From 200 networks, no two from the same one". */

@@ -7,7 +7,7 @@ import { useFormErrors } from '../../../ui/form/use-form-errors'
 
 interface ReasonFormProps {
   title: string
-  /** The effect. */
+  /** The effect; line feeds separate paragraphs. */
   text: string
   /** The label of the button. */
   action: string
@@ -45,7 +45,7 @@ export function ReasonForm({
     <Dialog title={title} open={open} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex grow flex-col">
         <div className="grid grow grid-cols-1 content-start gap-4 px-5 pt-4 pb-6 md:px-6">
-          <p>{text}</p>
+          <p className="whitespace-pre-line">{text.trim()}</p>
           <LongTextField
             label="Reason"
             required

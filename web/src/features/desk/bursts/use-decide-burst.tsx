@@ -88,6 +88,10 @@ export function useDecideBurst(burst: BurstCase) {
 
 function textOf({ outcome, which, effect }: Question, burst: BurstCase): string {
   const about = which.reviews ? '' : wholeText(outcome, burst)
-  const parts = [effects[outcome], about, `${effectText(effect)}.`, stayText(effect)]
-  return [...parts, ...secondTexts([effect])].filter(Boolean).join(' ')
+  const paragraphs = [
+    [effects[outcome], about],
+    [`Average: ${effectText(effect)}.`, stayText(effect)],
+    secondTexts([effect]),
+  ]
+  return paragraphs.map((parts) => parts.filter(Boolean).join(' ')).join('\n\n')
 }
