@@ -32,11 +32,13 @@ var (
 	// burstColumns are the columns that scanBurst reads. In a trial, reviews that would not count are
 	// left out of the counted ones.
 	burstColumns = storedBurst(&integrity.Burst{}).of("b") + `,
-	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status <> 'rejected'),
-	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'pending'),
-	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 0
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.burst <> '' AND r.status <> 'rejected'),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.burst <> '' AND r.status = 'pending'),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.burst <> ''
+		AND r.status = 'approved' AND r.state = 0
 		AND NOT (b.is_shadow AND b.outcome = '' AND r.due <> '' AND r.due_at = 0)),
-	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 2),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.burst <> ''
+		AND r.status = 'approved' AND r.state = 2),
 	b.proposal, b.proposed_by, b.proposed_at`
 	insertBurstQuery = storedBurst(&integrity.Burst{}).insertion("bursts")
 )
@@ -199,7 +201,7 @@ const burstReviewsQuery = `SELECT r.id, r.reviewer_name, r.created_at, r.overall
 	r.because, r.is_decided, r.state = 0 AND NOT r.is_decided AND r.due <> '' AND r.due_at <> 0,
 	r.status, r.flags, 'copy' IN (r.because, r.due), r.office = o.office, %s,
 	CASE WHEN r.created_at >= $1 THEN r.network WHEN r.created_at >= $2 THEN r.next_network ELSE 0 END
-	FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.burst = $3
+	FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.burst = $3 AND r.burst <> ''
 	ORDER BY r.created_at DESC, r.id DESC`
 
 func readBurstReviews(

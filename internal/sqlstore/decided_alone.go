@@ -2,6 +2,9 @@ package sqlstore
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"time"
@@ -88,12 +91,31 @@ func (c *change) removedItems(kind candor.ItemKind) int {
 	return 0
 }
 
-// changes holds the changes of one moderator.
-type changes map[changeKey]*change
+// changes holds the changes of one moderator by item.
+type changes map[string][]*change
 
-type changeKey struct {
-	itemID string
-	n      int
+// put adds a change, or replaces the one with its number.
+func (all changes) put(c *change) {
+	other := slices.DeleteFunc(slices.Clone(all[c.itemID]), func(o *change) bool { return o.n == c.n })
+	all[c.itemID] = append(other, c)
+}
+
+func (all changes) join(more changes) {
+	for c := range more.each() {
+		all.put(c)
+	}
+}
+
+func (all changes) each() iter.Seq[*change] {
+	return func(yield func(*change) bool) {
+		for _, some := range all {
+			for _, c := range some {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // errNeedsSecond refuses a decision that needs a second moderator.
@@ -131,7 +153,7 @@ func (all changes) exceed(officialID string, more []change, now time.Time) bool 
 // countReviews returns how many reviews the changes hide, and how many they make count.
 func (all changes) countReviews() (hidden, counted int) {
 	redacted := map[string]bool{} // and not hidden in another way
-	for _, c := range all {
+	for c := range all.each() {
 		switch {
 		case c.itemID == c.officialID:
 			if c.hides() && !c.isOpen {
@@ -145,7 +167,7 @@ func (all changes) countReviews() (hidden, counted int) {
 			counted++
 		}
 	}
-	for _, c := range all {
+	for c := range all.each() {
 		if c.hides() && c.after != sightRedacted {
 			delete(redacted, c.itemID)
 		}
@@ -155,8 +177,8 @@ func (all changes) countReviews() (hidden, counted int) {
 
 // open returns the change of an item that further decisions continue, or nil.
 func (all changes) open(itemID string) *change {
-	for _, c := range all {
-		if c.isOpen && c.itemID == itemID {
+	for _, c := range all[itemID] {
+		if c.isOpen {
 			return c
 		}
 	}
@@ -167,8 +189,8 @@ func (all changes) open(itemID string) *change {
 // since. A redaction is always separate, because the review keeps its state.
 func (all changes) add(c *change, now time.Time) {
 	c.at, c.isOpen = now, c.after != sightRedacted
-	for _, other := range all {
-		if !c.isOpen && other.itemID == c.itemID && other.hides() {
+	for _, other := range all[c.itemID] {
+		if !c.isOpen && other.hides() {
 			c.before = other.before // as if it had been redacted before it was hidden
 		}
 	}
@@ -178,7 +200,7 @@ func (all changes) add(c *change, now time.Time) {
 			c.before, c.n = first.before, first.n
 		}
 	}
-	all[changeKey{c.itemID, c.n}] = c
+	all.put(c)
 }
 
 const redactedNumber = "5" // sightRedacted in queries
@@ -210,7 +232,7 @@ func findDecisions(
 	})
 	all := changes{}
 	for _, c := range found {
-		all[changeKey{c.itemID, c.n}] = c
+		all.put(c)
 	}
 	return all, err
 }
@@ -235,7 +257,7 @@ func (tx *Tx) checkHourlyLimit(actor string, decided []change) error {
 	}
 	after := maps.Clone(before)
 	for i := range decided {
-		after[changeKey{decided[i].itemID, decided[i].n}] = &decided[i]
+		after.put(&decided[i])
 	}
 	for _, kind := range []candor.ItemKind{candor.OfficialItem, candor.RatingItem} {
 		most, had := candor.MaxAnHour(kind), len(before.removalTimes(kind))
@@ -249,7 +271,7 @@ func (tx *Tx) checkHourlyLimit(actor string, decided []change) error {
 
 // removalTimes returns the time at which each item was hidden or deleted, newest first.
 func (all changes) removalTimes(kind candor.ItemKind) (at []time.Time) {
-	for _, c := range all {
+	for c := range all.each() {
 		for range c.removedItems(kind) {
 			at = append(at, c.at)
 		}
@@ -258,21 +280,36 @@ func (all changes) removalTimes(kind candor.ItemKind) (at []time.Time) {
 	return at
 }
 
+// saveDecisionsQuery stores changes from a JSON array, which replaces its %s. One without a number
+// gets the next ones of its item.
+const saveDecisionsQuery = `INSERT INTO decided_alone (item_id, n, actor, official_id, sight_before,
+	sight_after, reviews, at)
+	SELECT value ->> 0, CASE WHEN CAST(value ->> 1 AS BIGINT) > 0 THEN CAST(value ->> 1 AS BIGINT) ELSE
+		COALESCE((SELECT MAX(d.n) FROM decided_alone d WHERE d.item_id = value ->> 0), 0)
+		- CAST(value ->> 1 AS BIGINT) + 1 END, value ->> 2, value ->> 3, CAST(value ->> 4 AS INTEGER),
+		CAST(value ->> 5 AS INTEGER), CAST(value ->> 6 AS INTEGER), CAST(value ->> 7 AS BIGINT)
+	FROM %s AS rows WHERE TRUE
+	ON CONFLICT (item_id, n) DO UPDATE SET sight_after = excluded.sight_after,
+		reviews = excluded.reviews, at = excluded.at`
+
 func (tx *Tx) saveDecisions(actor string, decided []change) error {
-	for _, c := range decided {
-		if c.n > 0 {
-			if err := tx.Exec("UPDATE decided_alone SET sight_after = $1, reviews = $2, at = $3"+
-				" WHERE item_id = $4 AND n = $5", int(c.after), c.reviews, milliseconds(c.at), c.itemID,
-				c.n); err != nil {
-				return err
+	for some := range slices.Chunk(decided, rowsPerStatement) {
+		rows, earlier := make([][]any, len(some)), map[string]int{}
+		for i, c := range some {
+			n := c.n
+			if n == 0 { // the number of earlier ones in this statement, negative
+				n = -earlier[c.itemID]
+				earlier[c.itemID]++
 			}
-			continue
+			rows[i] = []any{c.itemID, n, actor, c.officialID, int(c.before), int(c.after), c.reviews,
+				milliseconds(c.at)}
 		}
-		if err := tx.Exec(`INSERT INTO decided_alone (item_id, n, actor, official_id, sight_before,
-			sight_after, reviews, at) SELECT CAST($1 AS TEXT), COALESCE(MAX(n), 0) + 1, CAST($2 AS TEXT),
-			CAST($3 AS TEXT), CAST($4 AS INTEGER), CAST($5 AS INTEGER), CAST($6 AS INTEGER),
-			CAST($7 AS BIGINT) FROM decided_alone WHERE item_id = $1`, c.itemID, actor, c.officialID,
-			int(c.before), int(c.after), c.reviews, milliseconds(c.at)); err != nil {
+		encoded, err := json.Marshal(rows)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec(fmt.Sprintf(saveDecisionsQuery, fmt.Sprintf(tx.store.engine.elements, "$1")),
+			string(encoded)); err != nil {
 			return err
 		}
 	}
@@ -314,7 +351,7 @@ func (tx *Tx) checkMerge(actor string, lost, kept *candor.Official) error {
 		}
 		hidden, counted := known.countReviews()
 		mostHidden, mostCounted = max(mostHidden, hidden), max(mostCounted, counted)
-		maps.Copy(all, known)
+		all.join(known)
 	}
 	if hidden, counted := all.countReviews(); hidden > mostHidden || counted > mostCounted {
 		return errNeedsSecond

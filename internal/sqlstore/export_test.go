@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 
 	"candor/internal/candor"
@@ -101,4 +102,10 @@ func BinTables() (names []string) {
 		names = append(names, part.name)
 	}
 	return names
+}
+
+// CaseQueries returns the queries that read a case.
+func CaseQueries() []string {
+	return []string{"SELECT " + burstColumns + " FROM bursts b WHERE b.id = $1",
+		fmt.Sprintf(burstReviewsQuery, "r.review_text")}
 }

@@ -187,8 +187,8 @@ func (tx *Tx) setPendingAside(b *integrity.Burst) error {
 	if b.Side == candor.MaxScore {
 		stars = "overall_rating >= 4"
 	}
-	return tx.Exec(`UPDATE ratings SET state = 1, because = 'burst', state_at = $1 WHERE burst = $2
-		AND status = 'pending' AND state = 0 AND NOT is_decided AND `+stars,
+	return tx.Exec(`UPDATE ratings SET state = 1, because = 'burst', state_at = $1
+		WHERE burst = $2 AND burst <> '' AND status = 'pending' AND state = 0 AND NOT is_decided AND `+stars,
 		milliseconds(tx.Now()), b.ID)
 }
 

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"maps"
 	"time"
 
 	"candor/internal/candor"
@@ -224,7 +223,7 @@ func (tx *Tx) recordOnOfficial(o *candor.Official, v verdict, actor string, merg
 		if err != nil {
 			return err
 		}
-		maps.Copy(known, more)
+		known.join(more)
 	}
 	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
 	if own := known.open(o.ID); own != nil && own.reviews < size && o.Status == candor.StatusApproved {
