@@ -75,7 +75,7 @@ func (m *moderatedPages) fill() {
 	}
 	for i := range 24 {
 		review(m.T, m.store, home.ID, "10.0.0.1", 3, func(r *candor.Rating) {
-			r.ReviewText = fmt.Sprintf("12 maple street %d", i)
+			r.ReviewText = fmt.Sprintf("Review %d: 973-555-0123.", i)
 			if i%6 == 0 {
 				r.Status = candor.StatusPending
 			}

@@ -49,7 +49,8 @@ func (s *Store) RedactRemoval(
 			if err := tx.logRedaction(request, entry, before, after); err != nil {
 				return err
 			}
-			if entry.Kind == candor.RatingItem {
+			// The law sets a deadline for addresses: they wait for no second moderator.
+			if entry.Kind == candor.RatingItem && entry.Addresses == 0 {
 				rating, err := findRating(tx.Context(), tx, entry.ItemID)
 				if err != nil {
 					return err

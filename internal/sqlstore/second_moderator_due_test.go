@@ -110,7 +110,7 @@ func TestACaseWithDueReviewsNeedsASecond(t *testing.T) { // S63
 	})
 }
 
-// A redaction counts until it is undone, by any moderator, whatever happens to the review.
+// A redaction of a phone number counts until it is undone, by any moderator, whatever happens to the review.
 func TestRedactionsCountUntilUndone(t *testing.T) { // S63
 	for name, isDecided := range map[string]bool{"Undone": false, "DecidedAndUndone": true} {
 		t.Run(name, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestRedactionsCountUntilUndone(t *testing.T) { // S63
 				for i := range cases.MaxAlone {
 					now.pass(time.Minute)
 					redacted = append(redacted, review(t, store, m.official, fmt.Sprintf("203.0.%d.7", i), 3,
-						func(r *candor.Rating) { r.ReviewText = "12 maple street" }).ID)
+						func(r *candor.Rating) { r.ReviewText = "973-555-0123" }).ID)
 				}
 				request := ask(t, store, nil)
 				last := redactAll(t, store, request)
@@ -150,7 +150,7 @@ func TestRedactingWhatOneHasHiddenCounts(t *testing.T) { // S63
 		for i := range 15 {
 			now.pass(time.Minute)
 			named = append(named, review(t, store, m.official, fmt.Sprintf("203.0.%d.7", i), 3,
-				func(r *candor.Rating) { r.ReviewText = "12 maple street" }).ID)
+				func(r *candor.Rating) { r.ReviewText = "973-555-0123" }).ID)
 		}
 		m.wantDecided("named", m.reject(named...), 15)
 		request := ask(t, store, nil)
@@ -162,5 +162,21 @@ func TestRedactingWhatOneHasHiddenCounts(t *testing.T) { // S63
 			t.Fatal(err)
 		}
 		m.wantDecided("others after the undo", m.reject(m.reviews...), cases.MaxAlone)
+	})
+}
+
+// Taking addresses out of any number of reviews needs no second moderator, and leaves the limit for
+// hiding.
+func TestRedactingAddressesNeedsNoSecond(t *testing.T) { // S63
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		m := &moderators{T: t, store: store, now: now}
+		m.official, m.reviews = m.page(cases.MaxAlone)
+		for i := range cases.MaxAlone + 1 {
+			now.pass(time.Minute)
+			review(t, store, m.official, fmt.Sprintf("203.0.%d.7", i), 3,
+				func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		}
+		redactAll(t, store, ask(t, store, nil))
+		m.wantDecided("others", m.reject(m.reviews...), cases.MaxAlone)
 	})
 }
