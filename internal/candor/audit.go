@@ -55,6 +55,7 @@ type ListedPart struct {
 const (
 	ImportSubject  ItemKind = "import"
 	SourceSubject  ItemKind = "source"
+	TitleSubject   ItemKind = "title" // of imported lists
 	AccountSubject ItemKind = "account"
 	PhotoSubject   ItemKind = "photo" // without an upload
 )
@@ -64,7 +65,8 @@ var subjectKinds = map[string]ItemKind{
 	"official": OfficialItem, "second": OfficialItem, "term": OfficialItem, "rating": RatingItem,
 	"votes": RatingItem, "correction": CorrectionItem, "photo": PhotoUploadItem, "report": ReportItem,
 	"burst": BurstNotice, "removal": RemovalNotice, "import": ImportSubject, "source": SourceSubject,
-	"user": AccountSubject, "login": AccountSubject, "logout": AccountSubject,
+	"title": TitleSubject,
+	"user":  AccountSubject, "login": AccountSubject, "logout": AccountSubject,
 	"password": AccountSubject,
 }
 
@@ -95,6 +97,9 @@ const (
 	ActionSourceAdded     = "source_added"
 	ActionSourceRemoved   = "source_removed"
 	ActionSourceRequested = "source_requested" // to be read now
+	// the office that a title of lists means
+	ActionTitleAnswered   = "title_answered"
+	ActionTitleForgotten  = "title_forgotten"
 	ActionHomeRemoved     = "home_removed"
 	ActionHomeRestored    = "home_restored"
 	ActionHomeSeen        = "removed_home_seen" // a mark was shown (FlagRemovedHome)

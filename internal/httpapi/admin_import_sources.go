@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor/internal/accounts"
+	"candor/internal/candor"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
@@ -67,6 +68,9 @@ type addSourceInput struct {
 func (s *Server) addImportSource(
 	ctx context.Context, admin *accounts.User, in *addSourceInput,
 ) (*struct{}, error) {
+	if s.options.Demo {
+		return nil, errDemoImport
+	}
 	source := &imports.Source{Name: in.Body.Name, Location: in.Body.Location, Format: formats.AutoFormat,
 		Every: time.Duration(cmp.Or(in.Body.EveryHours, 7*24)) * time.Hour}
 	if err := source.ValidateOnDesk(); err != nil {
@@ -91,6 +95,42 @@ func (s *Server) removeImportSource(
 	ctx context.Context, admin *accounts.User, in *namedSourceInput,
 ) (*struct{}, error) {
 	return nil, s.options.Store.RemoveImportSource(ctx, in.Name, admin.Username)
+}
+
+// importTitleAnswerView is the office that a title of lists means.
+type importTitleAnswerView struct {
+	Words     string    `json:"words" required:"true" doc:"The title in lists"`
+	Position  string    `json:"position" required:"true" doc:"A title key; empty where the words are kept"`
+	CreatedAt time.Time `json:"createdAt" required:"true"`
+	CreatedBy string    `json:"createdBy" required:"true"`
+}
+
+type importTitlesOutput struct{ Body []importTitleAnswerView }
+
+// listImportTitles answers all titles of lists whose office a moderator has chosen.
+func (s *Server) listImportTitles(
+	ctx context.Context, _ *accounts.User, _ *struct{},
+) (*importTitlesOutput, error) {
+	all, err := s.options.Store.ImportTitles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &importTitlesOutput{Body: []importTitleAnswerView{}}
+	for _, a := range all {
+		out.Body = append(out.Body, importTitleAnswerView(*a))
+	}
+	return out, nil
+}
+
+type titleInput struct {
+	Words string `query:"words" doc:"The title"`
+}
+
+// forgetImportTitle removes an answer: the next list with the title asks again.
+func (s *Server) forgetImportTitle(
+	ctx context.Context, admin *accounts.User, in *titleInput,
+) (*struct{}, error) {
+	return nil, s.options.Store.ForgetImportTitle(ctx, candor.CleanLine(in.Words), admin.Username)
 }
 
 // momentOrNone leaves a moment out of an answer that has not come.

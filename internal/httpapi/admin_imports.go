@@ -128,8 +128,15 @@ type importColumnsInput struct {
 		Sheets            []string                `json:"sheets,omitempty" doc:"The names of the sheets to read; all with a known header without it"`
 		Town              string                  `json:"town,omitempty" doc:"Of people of local offices whose row names no town; it may name its county"`
 		CarriesTown       bool                    `json:"carriesTown,omitempty" doc:"Whether such people have the town of the row above"`
+		TakesOffice       string                  `json:"takesOffice,omitempty" doc:"YYYY-MM-DD, the first day in office of people who are elected and whose row names no day; January 1 without it"`
+		Titles            []importTitleInputView  `json:"titles,omitempty" doc:"The offices that unknown titles mean, for all lists"`
 		ExpectedUpdatedAt time.Time               `json:"expectedUpdatedAt" required:"true"`
 	}
+}
+
+type importTitleInputView struct {
+	Words    string `json:"words,omitempty" doc:"The title in the list"`
+	Position string `json:"position,omitempty" doc:"A title key; empty to keep the words"`
 }
 
 type importColumnInputView struct {
@@ -149,11 +156,16 @@ func (s *Server) setImportColumns(
 	for i, c := range in.Body.Columns {
 		columns[i] = formats.Column{Header: c.Header, Field: c.Field, Value: c.Value}
 	}
+	titles := make([]imports.TitleAnswer, len(in.Body.Titles))
+	for i, t := range in.Body.Titles {
+		titles[i] = imports.TitleAnswer{Words: t.Words, Position: t.Position}
+	}
 	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
 			Mapping: formats.Mapping{Source: in.Body.Source, Columns: columns, Town: in.Body.Town,
-				CarriesTown: in.Body.CarriesTown, Sheets: in.Body.Sheets},
-			Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt})
+				CarriesTown: in.Body.CarriesTown, Sheets: in.Body.Sheets,
+				TakesOffice: in.Body.TakesOffice},
+			Titles: titles, Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt})
 	})
 }
 

@@ -139,6 +139,12 @@ var (
 	opListImportSources = operation(http.MethodGet, "/api/admin/import-sources",
 		"listImportSources", "The lists that are read again and again (administrators)",
 		http.StatusOK)
+	opListImportTitles = operation(http.MethodGet, "/api/admin/import-titles", "listImportTitles",
+		"The offices that unknown titles of lists mean (administrators)",
+		http.StatusOK)
+	opForgetImportTitle = operation(http.MethodDelete, "/api/admin/import-titles",
+		"forgetImportTitle", "Forget the office of a title; the next list asks again (administrators)",
+		http.StatusNoContent)
 	opAddImportSource = operation(http.MethodPost, "/api/admin/import-sources", "addImportSource",
 		"Have a list at an address read again and again (administrators)", http.StatusNoContent)
 	opRequestImportSource = operation(http.MethodPost, "/api/admin/import-sources/read",

@@ -244,6 +244,8 @@ func (s *Server) routes() {
 	registerAdmin(s, opReportImport, s.reportImport)
 	registerAdmin(s, opListImportSources, s.listImportSources)
 	registerAdmin(s, opAddImportSource, s.addImportSource)
+	registerAdmin(s, opListImportTitles, s.listImportTitles)
+	registerAdmin(s, opForgetImportTitle, s.forgetImportTitle)
 	registerAdmin(s, opRequestImportSource, s.requestImportSource)
 	registerAdmin(s, opRemoveImportSource, s.removeImportSource)
 	registerAdmin(s, opReadStats, s.readStats)

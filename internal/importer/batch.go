@@ -5,14 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"candor/internal/candor"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
-	"candor/internal/njplace"
 	"candor/internal/sqlstore"
 	"candor/internal/textfold"
 )
@@ -113,6 +114,11 @@ func StageBatch(
 func compare(
 	ctx context.Context, store *sqlstore.Store, staged *sqlstore.StagedImport, how plan,
 ) error {
+	titles, err := titlesOf(ctx, store)
+	if err != nil {
+		return err
+	}
+	how.Mapping = how.Mapping.WithTitles(titles)
 	text, err := json.Marshal(how)
 	if err != nil {
 		return err
@@ -135,10 +141,8 @@ func compare(
 			Field: c.Field, Value: c.Value, Guessed: c.Guessed, Private: c.Private,
 			LooksLike: c.LooksLike})
 	}
-	b.Reading = imports.Reading{}
-	if m := how.Mapping; m != nil {
-		b.Reading.Town, b.Reading.CarriesTown = m.Town, m.CarriesTown
-	}
+	b.Reading = imports.Reading{Town: how.Mapping.Town, CarriesTown: how.Mapping.CarriesTown,
+		TakesOffice: how.Mapping.TakesOffice}
 	for _, s := range seen.Sheets {
 		b.Reading.Sheets = append(b.Reading.Sheets, imports.Sheet{Name: s.Name, Rows: s.Rows,
 			IsRead: s.IsRead})
@@ -171,6 +175,13 @@ func hold(staged *sqlstore.StagedImport, report *Report) error {
 		b.Rows = report.Seen
 	}
 	b.Notes = notesOf(report, b.Name)
+	b.Reading.Elect, b.Reading.Titles = len(report.Elect), nil
+	for _, words := range slices.Sorted(maps.Keys(report.Unmapped)) {
+		if len(b.Reading.Titles) < imports.MaxTitles {
+			b.Reading.Titles = append(b.Reading.Titles, imports.Title{Words: words,
+				Rows: report.Unmapped[words]})
+		}
+	}
 	return nil
 }
 
@@ -280,63 +291,4 @@ func choicesOf(changes []*imports.Change) map[formats.RecordKey]choice {
 		}
 	}
 	return chosen
-}
-
-// ColumnChoice is a moderator's choice of the columns of a batch.
-type ColumnChoice struct {
-	Mapping formats.Mapping
-	Actor   string
-	Seen    time.Time // UpdatedAt of the batch
-}
-
-// SetColumns reads the list of a batch again with another mapping, and remembers it for the source.
-func SetColumns(
-	ctx context.Context, store *sqlstore.Store, id string, choice ColumnChoice,
-) (*imports.Batch, error) {
-	choice.Mapping.Source = candor.CleanLine(choice.Mapping.Source)
-	if len([]rune(choice.Mapping.Source)) > formats.LongestSource {
-		return nil, refusedField("source", fmt.Sprintf("The source is longer than %d characters",
-			formats.LongestSource))
-	}
-	for _, column := range choice.Mapping.Columns {
-		if column.Field != "" && !formats.IsField(column.Field) {
-			return nil, refusedField("columns", imports.MessageField)
-		}
-	}
-	choice.Mapping.Town = candor.CleanLine(choice.Mapping.Town)
-	if town := choice.Mapping.Town; town != "" {
-		if _, err := njplace.Find(town, ""); err != nil {
-			return nil, refusedField("town", strings.ToUpper(err.Error()[:1])+err.Error()[1:])
-		}
-	}
-	staged, err := store.ReadImport(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	if err := staged.CanChange(choice.Seen); err != nil {
-		return nil, err
-	}
-	for change, err := range store.ImportChanges(ctx, id) {
-		if err != nil {
-			return nil, err
-		}
-		staged.Changes = append(staged.Changes, change)
-	}
-	var how plan
-	if err := json.Unmarshal([]byte(staged.Mapping), &how); err != nil {
-		return nil, err
-	}
-	how.Mapping, staged.Source = &choice.Mapping, choice.Mapping.Source
-	if err := compare(ctx, store, staged, how); err != nil {
-		return nil, err
-	}
-	kept, err := json.Marshal(choice.Mapping)
-	if err != nil {
-		return nil, err
-	}
-	if err := store.RestageImport(ctx, staged, choice.Actor); err != nil {
-		return nil, err
-	}
-	return staged.Batch, store.KeepImportColumns(ctx, mappingKey(staged.Source, staged.Name),
-		string(kept))
 }

@@ -64,6 +64,11 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 	if err := options.Validate(); err != nil {
 		return nil, err
 	}
+	titles, err := titlesOf(ctx, store)
+	if err != nil {
+		return nil, err
+	}
+	options.Mapping = options.Mapping.WithTitles(titles)
 	report := newReport(options.AsOf)
 	read, err := readAll(ctx, options, report)
 	if err != nil {

@@ -194,7 +194,8 @@ var auditSubjects = []struct {
 	{candor.ReportItem, "rating_reports", "id", "note"}, {candor.BurstNotice, "bursts", "id", ""},
 	{candor.RemovalNotice, "removal_requests", "id", ""},
 	{candor.ImportSubject, "import_batches", "id", ""},
-	{candor.SourceSubject, "import_sources", "name", ""}, {candor.AccountSubject, "users", "id", ""},
+	{candor.SourceSubject, "import_sources", "name", ""},
+	{candor.TitleSubject, "import_titles", "words", ""}, {candor.AccountSubject, "users", "id", ""},
 	{removals.TermItem, "terms", "id", "position"}, {removals.CommentItem, "review_comments", "id", "content"},
 }
 

@@ -7,6 +7,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore/sqldb"
+	"candor/internal/textfold"
 )
 
 const sourceColumns = `name, location, format, every, accepts, private, created_at, checked_at,
@@ -123,5 +124,56 @@ func (s *Store) SetImportSource(ctx context.Context, source *imports.Source) err
 			WHERE name = $9`, milliseconds(source.CheckedAt), milliseconds(source.ReadAt),
 			milliseconds(source.ChangedAt), source.Fault, source.Batch, source.ETag, source.LastModified,
 			source.Sum, source.Name)
+	})
+}
+
+// ImportTitles reads the answers about titles of lists, by title.
+func (s *Store) ImportTitles(ctx context.Context) ([]*imports.TitleAnswer, error) {
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT words, position, created_at, created_by FROM import_titles ORDER BY title")
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*imports.TitleAnswer, error) {
+		var a imports.TitleAnswer
+		err := scan(&a.Words, &a.Position, storedTime(&a.CreatedAt), &a.CreatedBy)
+		return &a, err
+	})
+}
+
+// AnswerImportTitles stores the offices that titles mean, with entries in the audit trail.
+func (s *Store) AnswerImportTitles(
+	ctx context.Context, answers []imports.TitleAnswer, actor string,
+) error {
+	if len(answers) == 0 {
+		return nil
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		for _, a := range answers {
+			if err := tx.Exec(`INSERT INTO import_titles (title, words, position, created_at,
+				created_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (title) DO UPDATE SET
+				words = excluded.words, position = excluded.position,
+				created_at = excluded.created_at, created_by = excluded.created_by`,
+				textfold.Fold(a.Words), a.Words, a.Position, milliseconds(tx.Now()), actor); err != nil {
+				return err
+			}
+			if err := tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionTitleAnswered,
+				Subject: a.Words, Name: a.Words, After: a.Meaning()}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ForgetImportTitle deletes the answer about a title: the next list with it asks again.
+func (s *Store) ForgetImportTitle(ctx context.Context, words, actor string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		removed, err := tx.ExecRows("DELETE FROM import_titles WHERE title = $1", textfold.Fold(words))
+		if err == nil && removed == 0 {
+			err = &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageTitleGone}
+		}
+		if err != nil {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionTitleForgotten,
+			Subject: words, Name: words, Before: words})
 	})
 }

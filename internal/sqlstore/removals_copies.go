@@ -41,6 +41,7 @@ var copiedTables = []copiedTable{
 	{"import_changes", []string{"batch_id", "n"}, []string{"searched", "content"}},
 	{"import_rows", []string{"batch_id", "row_id"}, []string{"name", "state_before", "state_after"}},
 	{"import_columns", []string{"source"}, []string{"mapping"}},
+	{"import_titles", []string{"title"}, []string{"words"}},
 	{"import_sources", []string{"name"}, []string{"fault"}},
 }
 

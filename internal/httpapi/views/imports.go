@@ -30,6 +30,11 @@ type importSheetView struct {
 	IsRead bool   `json:"isRead" required:"true"`
 }
 
+type importTitleView struct {
+	Words string `json:"words" required:"true"`
+	Rows  int    `json:"rows" required:"true"`
+}
+
 // ImportBatchView is a list that was read and compared.
 type ImportBatchView struct {
 	ID            string             `json:"id" required:"true"`
@@ -59,6 +64,9 @@ type ImportBatchView struct {
 	Sheets        []importSheetView  `json:"sheets,omitempty" doc:"Of a workbook: the sheets that have a table"`
 	Town          string             `json:"town,omitempty" doc:"The town of people of local offices whose row names none"`
 	CarriesTown   bool               `json:"carriesTown,omitempty" doc:"Such people have the town of the row above"`
+	Elect         int                `json:"elect,omitempty" doc:"How many people are elected, not yet in office, and have no day in the list"`
+	TakesOffice   string             `json:"takesOffice,omitempty" doc:"YYYY-MM-DD, the chosen first day of these; January 1 without it"`
+	Titles        []importTitleView  `json:"titles,omitempty" doc:"Unknown titles whose office nobody has chosen, at most 50"`
 }
 
 // Import returns the view of a batch.
@@ -68,7 +76,10 @@ func Import(b *imports.Batch) *ImportBatchView {
 		UpdatedAt: b.UpdatedAt, AppliedBy: b.AppliedBy, UndoneBy: b.UndoneBy, AsOf: b.AsOf, Rows: b.Rows,
 		Counts: map[string]int{}, Accepted: b.Accepted, Unanswered: b.Unanswered,
 		Unchanged: b.Unchanged, Notes: append([]string{}, b.Notes...), Town: b.Reading.Town,
-		CarriesTown: b.Reading.CarriesTown}
+		CarriesTown: b.Reading.CarriesTown, Elect: b.Reading.Elect, TakesOffice: b.Reading.TakesOffice}
+	for _, t := range b.Reading.Titles {
+		view.Titles = append(view.Titles, importTitleView(t))
+	}
 	if b.CanChange(time.Time{}) == nil {
 		view.Notes = append(view.Notes, "Unless it is applied or changed, this import is removed on "+
 			candor.LongDay(candor.Today(b.WaitsUntil()))+".")

@@ -29,9 +29,9 @@ func (s *statement) readElect() {
 	}
 }
 
-// awaitOffice gives someone who is elected a term to come. Without a day it begins on the next New
-// Year's Day, as most terms do.
-func (made *Record) awaitOffice(s statement, asOf string) {
+// awaitOffice gives someone who is elected a term to come. Without a day it begins on the day that a
+// person has chosen for the list, else on the next New Year's Day, as most terms do.
+func (made *Record) awaitOffice(s statement, asOf string, by *Mapping) {
 	made.IsElect = s.isElect
 	if !s.isElect || made.Official.TermStartDate > asOf {
 		return
@@ -42,6 +42,9 @@ func (made *Record) awaitOffice(s statement, asOf string) {
 	}
 	made.Official.TermStartDate = time.Date(today.Year()+1, time.January, 1, 0, 0, 0, 0,
 		time.UTC).Format(time.DateOnly)
+	if by != nil && by.TakesOffice > asOf {
+		made.Official.TermStartDate = by.TakesOffice
+	}
 	made.Carries |= UnitTerm
 	if end := made.Official.TermEndDate; end != "" && end < made.Official.TermStartDate {
 		made.Official.TermEndDate = ""

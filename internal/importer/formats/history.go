@@ -16,8 +16,8 @@ func (r *Reading) otherTerms(s statement) []candor.Term {
 		term := statement{title: stated.title, state: stated.state, division: stated.division,
 			district: stated.district, start: stated.start, end: stated.end, died: s.died}
 		var made Record
-		made.setTerm(term, r.asOf)
-		if term.isElsewhere() || len(made.NoDates) > 0 || made.setTitle(term) != nil ||
+		made.setTerm(term, r.asOf, r.Mapping)
+		if term.isElsewhere() || len(made.NoDates) > 0 || made.setTitle(term, r.Mapping) != nil ||
 			made.setPlace(term) != nil || made.Official.TermStartDate == "" {
 			continue
 		}

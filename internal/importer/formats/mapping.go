@@ -1,5 +1,7 @@
 package formats
 
+import "candor/internal/textfold"
+
 // Mapping assigns fields to the columns of a table. Columns of the file that it omits are guessed.
 type Mapping struct {
 	Columns []Column `json:"columns"` // in the order of the header
@@ -10,6 +12,37 @@ type Mapping struct {
 	Town string `json:"town,omitempty"`
 	// such people have the town of the row above
 	CarriesTown bool `json:"carriesTown,omitempty"`
+	// The first day in office of people who are elected and whose row names no day; without it
+	// January 1.
+	TakesOffice string `json:"takesOffice,omitempty"`
+	// Positions by folded title; an empty one keeps the words of the list.
+	Titles map[string]string `json:"titles,omitempty"`
+}
+
+// Lasting returns the parts that are remembered for the next list of a source.
+func (m Mapping) Lasting() Mapping {
+	m.TakesOffice, m.Titles = "", nil
+	return m
+}
+
+// WithTitles returns a mapping, which may be nil, with the positions of titles.
+func (m *Mapping) WithTitles(titles map[string]string) *Mapping {
+	if m == nil {
+		m = &Mapping{}
+	}
+	with := *m
+	with.Titles = titles
+	return &with
+}
+
+// positionOf returns the position that a person has chosen for a title. isAnswered is false if
+// nobody has.
+func (m *Mapping) positionOf(title string) (position string, isAnswered bool) {
+	if m == nil {
+		return "", false
+	}
+	position, isAnswered = m.Titles[textfold.Fold(title)]
+	return position, isAnswered
 }
 
 // isByHand reports whether a person said how a table is read.

@@ -109,8 +109,8 @@ func (r *Reading) record(s statement, source candor.Source) (*Record, error) {
 		WholeHistory: s.wholeHistory,
 		IsSecond:     s.isSecond}
 	made.setDate(s, r.Modified)
-	made.setTerm(s, r.asOf)
-	if err := made.setTitle(s); err != nil {
+	made.setTerm(s, r.asOf, r.Mapping)
+	if err := made.setTitle(s, r.Mapping); err != nil {
 		return nil, err
 	}
 	if err := made.setPlace(s); err != nil {
@@ -193,7 +193,7 @@ func (made *Record) LimitDate(now time.Time) {
 
 // setTerm sets the term. It drops and reports an unreadable date, because the person is valid
 // without it.
-func (made *Record) setTerm(s statement, asOf string) {
+func (made *Record) setTerm(s statement, asOf string, by *Mapping) {
 	start, _, err := parsePartialDate(s.start)
 	if err != nil {
 		made.leaveDateOut("the start of the term", err)
@@ -204,7 +204,7 @@ func (made *Record) setTerm(s statement, asOf string) {
 	}
 	made.Official.TermStartDate, made.Official.TermEndDate = start, end
 	made.endByDeath(s.died)
-	made.awaitOffice(s, asOf)
+	made.awaitOffice(s, asOf, by)
 	start, end = made.Official.TermStartDate, made.Official.TermEndDate
 	made.Ended = end != "" && end < asOf
 	made.NotBegun = start > asOf
@@ -214,8 +214,13 @@ func (made *Record) leaveDateOut(what string, err error) {
 	made.NoDates = append(made.NoDates, what+": "+err.Error())
 }
 
-func (made *Record) setTitle(s statement) error {
+func (made *Record) setTitle(s statement, by *Mapping) error {
 	split := splitOffices(s.title)
+	position, isAnswered := by.positionOf(split.main)
+	if position != "" {
+		split.main = candor.PositionLabel(position)
+		s.title = split.main
+	}
 	mapped := MapTitle(split.main)
 	made.Official.Position, made.Official.PositionType = mapped.position, mapped.Kind
 	made.Offices, made.furtherTitles = MapTitle(s.title).Offices, split.others
@@ -229,7 +234,7 @@ func (made *Record) setTitle(s statement) error {
 		made.Official.PositionType = stated
 	case s.positionType != "":
 		return fmt.Errorf("the position type %q is none of ours", s.positionType)
-	case !mapped.Known:
+	case !mapped.Known && !isAnswered:
 		made.Unmapped = made.Official.Position
 	}
 	return nil

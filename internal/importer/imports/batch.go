@@ -64,6 +64,15 @@ type Reading struct {
 	Town        string  `json:"town,omitempty"`        // of people of local offices without one
 	CarriesTown bool    `json:"carriesTown,omitempty"` // from the row above
 	Sheets      []Sheet `json:"sheets,omitempty"`      // of a workbook, with a table
+	Elect       int     `json:"elect,omitempty"`       // people who are elected and have no day
+	TakesOffice string  `json:"takesOffice,omitempty"` // the chosen day, for these
+	Titles      []Title `json:"titles,omitempty"`      // unknown ones that nobody has answered
+}
+
+// Title is a title of a list that is none of ours.
+type Title struct {
+	Words string `json:"words"`
+	Rows  int    `json:"rows"`
 }
 
 // Sheet is a sheet of a workbook that has a table.
@@ -109,6 +118,7 @@ func (b *Batch) CanApply(seen time.Time) error {
 const (
 	MaxBytes   = 16 << 20
 	MaxChanges = 20_000
+	MaxTitles  = 50                  // asked titles of a batch
 	MaxRows    = 20_000              // rows of a table; comparing one takes some 4 KiB of memory
 	MaxWaiting = 20                  // unapplied batches of a moderator or source, of any size
 	MaxSmall   = 200                 // unapplied batches that together hold at most MaxHeld

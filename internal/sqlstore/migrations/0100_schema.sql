@@ -636,6 +636,15 @@ CREATE TABLE import_columns (
     updated_at BIGINT NOT NULL
 );
 
+-- The position that a title of lists means, if it is none of ours. Moderators add and remove it.
+CREATE TABLE import_titles (
+    title      TEXT PRIMARY KEY, -- folded
+    words      TEXT NOT NULL,
+    position   TEXT NOT NULL, -- a title key; empty to keep the words
+    created_at BIGINT NOT NULL,
+    created_by TEXT NOT NULL -- a username
+);
+
 -- A source that is read periodically. Operators add and remove it.
 CREATE TABLE import_sources (
     name          TEXT PRIMARY KEY,

@@ -346,6 +346,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/import-titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The offices that unknown titles of lists mean (administrators) */
+        get: operations["listImportTitles"];
+        put?: never;
+        post?: never;
+        /** Forget the office of a title; the next list asks again (administrators) */
+        delete: operations["forgetImportTitle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/imports": {
         parameters: {
             query?: never;
@@ -2501,6 +2519,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             createdBy: string;
+            /**
+             * Format: int64
+             * @description How many people are elected, not yet in office, and have no day in the list
+             */
+            elect?: number;
             /** @description The possible meanings of a column */
             fields?: components["schemas"]["ImportFieldView"][];
             format: string;
@@ -2527,6 +2550,10 @@ export interface components {
              * @enum {string}
              */
             state: "columns" | "waiting" | "applied" | "undone";
+            /** @description YYYY-MM-DD, the chosen first day of these; January 1 without it */
+            takesOffice?: string;
+            /** @description Unknown titles whose office nobody has chosen, at most 50 */
+            titles?: components["schemas"]["ImportTitleView"][];
             /** @description The town of people of local offices whose row names none */
             town?: string;
             /**
@@ -2632,6 +2659,10 @@ export interface components {
             sheets?: string[];
             /** @description Who published the list; the columns are remembered for it */
             source?: string;
+            /** @description YYYY-MM-DD, the first day in office of people who are elected and whose row names no day; January 1 without it */
+            takesOffice?: string;
+            /** @description The offices that unknown titles mean, for all lists */
+            titles?: components["schemas"]["ImportTitleInputView"][];
             /** @description Of people of local offices whose row names no town; it may name its county */
             town?: string;
         } & {
@@ -2720,6 +2751,26 @@ export interface components {
             why: string;
             /** @description Ids of profiles: it stays only because they do */
             with?: string[];
+        };
+        ImportTitleAnswerView: {
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** @description A title key; empty where the words are kept */
+            position: string;
+            /** @description The title in lists */
+            words: string;
+        };
+        ImportTitleInputView: {
+            /** @description A title key; empty to keep the words */
+            position?: string;
+            /** @description The title in the list */
+            words?: string;
+        };
+        ImportTitleView: {
+            /** Format: int64 */
+            rows: number;
+            words: string;
         };
         ImportUndoView: {
             /**
@@ -5215,6 +5266,65 @@ export interface operations {
             query?: {
                 /** @description Of the source */
                 name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImportTitles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportTitleAnswerView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetImportTitle: {
+        parameters: {
+            query?: {
+                /** @description The title */
+                words?: string;
             };
             header?: never;
             path?: never;

@@ -31,6 +31,10 @@ export interface ColumnsDraft {
   town: string
   /** Such people have the town of the row above. */
   carriesTown: boolean
+  /** The first day of people who are elected and have no day; empty for January 1. */
+  takesOffice: string
+  /** The position of each answered title; empty to keep the words. */
+  titles: Readonly<Record<string, string>>
 }
 
 /** The fields that may be the same for everyone in a list. */
@@ -43,11 +47,14 @@ export const sheetHeader = 'Name of the sheet'
 /** The field of a column whose header is an office and whose cells name its holders. */
 export const holderField = 'holder'
 
-type BatchColumns = Pick<Batch, 'source' | 'columns' | 'sheets' | 'town' | 'carriesTown'>
+type BatchColumns = Pick<
+  Batch,
+  'source' | 'columns' | 'sheets' | 'town' | 'carriesTown' | 'takesOffice'
+>
 
 /** The draft with the columns as the batch was read. */
 export function columnsDraft(batch: BatchColumns): ColumnsDraft {
-  const { source, columns, sheets, town = '', carriesTown = false } = batch
+  const { source, columns, sheets, town = '', carriesTown = false, takesOffice = '' } = batch
   const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
   const found: DraftColumn[] = []
   for (const column of columns ?? []) {
@@ -73,7 +80,8 @@ export function columnsDraft(batch: BatchColumns): ColumnsDraft {
         looksLike,
       })
   }
-  return { source, columns: found, constants, sheets: sheets ?? [], town, carriesTown }
+  const reading = { town, carriesTown, takesOffice, titles: {} }
+  return { source, columns: found, constants, sheets: sheets ?? [], ...reading }
 }
 
 /** The draft with the fields that unread columns look like, unless another column has them. */
@@ -108,6 +116,7 @@ export function columnsBody(draft: ColumnsDraft) {
     return value ? [{ header: '', field, value }] : []
   })
   const town = draft.town.trim()
+  const titles = Object.entries(draft.titles).map(([words, position]) => ({ words, position }))
   return {
     source: draft.source.trim(),
     columns: [...read, ...constants],
@@ -116,6 +125,8 @@ export function columnsBody(draft: ColumnsDraft) {
     }),
     ...(town && { town }),
     ...(draft.carriesTown && { carriesTown: true }),
+    ...(draft.takesOffice && { takesOffice: draft.takesOffice }),
+    ...(titles.length > 0 && { titles }),
   }
 }
 

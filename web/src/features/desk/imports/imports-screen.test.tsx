@@ -27,3 +27,21 @@ test('imports are named by file and time, and several that wait are discarded at
     ]),
   )
 })
+
+test('a demonstration takes no lists, and answered titles are removed', async () => {
+  const answered = { createdAt: '2026-03-01T12:00:00Z', createdBy: 'keeper' }
+  const { user, sent, answers } = openDesk('/admin/imports', {
+    'GET /api/site': { demo: true },
+    'GET /api/admin/imports': () => listed([]),
+    'GET /api/admin/import-sources': [],
+    'GET /api/admin/import-titles': [{ words: 'Borough Reeve', position: 'mayor', ...answered }],
+    'DELETE /api/admin/import-titles': () => new Response(null, { status: 204 }),
+  })
+  expect(await screen.findByText(/^This site is a demonstration/)).toBeTruthy()
+  expect(screen.queryByText('Upload a file')).toBeNull()
+  expect((await screen.findByText(/is Mayor/)).textContent).toContain('By keeper, Mar 1, 2026')
+  answers['GET /api/admin/import-titles'] = []
+  await user.click(screen.getByLabelText('Remove Borough Reeve'))
+  await waitFor(() => expect(screen.queryByText('Titles in Lists')).toBeNull())
+  expect(sent.find(({ to }) => to.startsWith('DELETE'))?.query).toEqual({ words: 'Borough Reeve' })
+})

@@ -6,8 +6,10 @@ import { address } from '../../../api/client'
 import type { Column } from '../../../ui/desk/data-table'
 import { SelectBox } from '../../../ui/desk/select-box'
 import { useSelection } from '../../../ui/desk/use-selection'
+import { Panel } from '../../../ui/panel'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
+import { siteQuery } from '../../site/queries'
 import { PagedTable } from '../lists/paged-table'
 import { BatchPage } from './batch-page'
 import { batchName } from './copy'
@@ -15,6 +17,7 @@ import { DiscardSeveral } from './discard-several'
 import { importColumns } from './import-columns'
 import { type Batch, importsPageSize, importsQuery } from './queries'
 import { Sources } from './sources'
+import { TitleAnswers } from './title-answers'
 import { UploadPanel } from './upload-panel'
 import { isWaiting } from './waiting-text'
 
@@ -22,6 +25,17 @@ import { isWaiting } from './waiting-text'
 export default function Imports() {
   const id = new URLSearchParams(useSearch()).get('batch')
   return id ? <BatchPage key={id} id={id} /> : <ImportList />
+}
+
+/** A demonstration takes no lists of real people. */
+function DemoNotice() {
+  return (
+    <Panel title="Import a list" variant="tint">
+      <p className="mt-1.5 max-w-[65ch]">
+        This site is a demonstration, and takes no lists: real people never go among invented ones.
+      </p>
+    </Panel>
+  )
 }
 
 /** The upload, and all batches, newest first. */
@@ -32,6 +46,7 @@ function ImportList() {
     ...importsQuery(page, useInSession()),
     placeholderData: keepPreviousData,
   })
+  const isDemo = useQuery(siteQuery()).data?.demo === true
   const waiting = (list.data?.items ?? []).filter(isWaiting).map(({ id }) => id)
   const selection = useSelection(waiting, String(page))
   const bar = useRef<HTMLDivElement>(null)
@@ -57,8 +72,9 @@ function ImportList() {
   }
   return (
     <>
-      <UploadPanel />
-      <Sources />
+      {isDemo ? <DemoNotice /> : <UploadPanel />}
+      <Sources isDemo={isDemo} />
+      <TitleAnswers />
       <section aria-labelledby="imports-title" className="mt-8">
         <h2
           id="imports-title"

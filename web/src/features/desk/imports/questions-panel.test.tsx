@@ -85,3 +85,25 @@ test('a workbook asks which sheets belong to the list, and whether their names a
   await user.click(within(panel).getByText('Save and Read Again'))
   await waitFor(() => expect(bodies(save)).toMatchObject([{ sheets: ['Sparta'] }]))
 })
+
+test('unknown titles and the day of people who are elected are asked and sent', async () => {
+  const titles = [
+    { words: 'Borough Reeve', rows: 2 },
+    { words: 'Poundkeeper', rows: 1 },
+  ]
+  const asked = importBatch({ titles, elect: 2, asOf: '2026-11-28' })
+  const { user, bodies } = openDesk('/admin/imports?batch=b1', {
+    'GET /api/admin/imports/b1': asked,
+    [save]: importBatch({ elect: 2, takesOffice: '2026-12-07' }),
+  })
+  const panel = await screen.findByLabelText(title, { selector: 'form' })
+  const day = screen.getByLabelText(/^Takes office on/)
+  expect(day).toHaveProperty('value', '2027-01-01')
+  fill(day, '2026-12-07')
+  await user.selectOptions(screen.getByLabelText('Office of “Borough Reeve”'), 'Mayor')
+  await user.click(within(panel).getByText('Save and Read Again'))
+  await waitFor(() => expect(screen.queryByText('Borough Reeve')).toBeNull())
+  expect(bodies(save)).toMatchObject([
+    { takesOffice: '2026-12-07', titles: [{ words: 'Borough Reeve', position: 'mayor' }] },
+  ])
+})

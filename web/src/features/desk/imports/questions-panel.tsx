@@ -7,8 +7,10 @@ import { Panel } from '../../../ui/panel'
 import { ColumnQuestions } from './column-questions'
 import { type ColumnsDraft, columnsDraft, suggested } from './columns-draft'
 import type { Batch } from './queries'
-import { asksForColumns, asksForSheets, asksForTown } from './questions'
+import { asksForColumns, asksForDay, asksForSheets, asksForTitles, asksForTown } from './questions'
 import { SheetsQuestion } from './sheets-question'
+import { TakesOfficeQuestion } from './takes-office-question'
+import { TitleQuestions } from './title-questions'
 import { TownQuestion } from './town-question'
 import { useReadAgain } from './use-read-again'
 
@@ -28,7 +30,7 @@ export default function QuestionsPanel({ batch }: QuestionsPanelProps) {
   })
   const change = (part: Partial<ColumnsDraft>) => {
     setDraft({ ...draft, ...part })
-    form.settle(['town', 'sheets'])
+    form.settle(['town', 'sheets', 'takesOffice'])
   }
   const setField = (at: number, field: string) =>
     change({
@@ -64,6 +66,17 @@ export default function QuestionsPanel({ batch }: QuestionsPanelProps) {
             columns={draft.columns}
             fields={batch.fields ?? []}
             onChange={setField}
+          />
+        )}
+        {asksForTitles(batch) && (
+          <TitleQuestions titles={batch.titles ?? []} draft={draft} onChange={change} />
+        )}
+        {asksForDay(batch) && (
+          <TakesOfficeQuestion
+            batch={batch}
+            draft={draft}
+            error={form.errors.takesOffice}
+            onChange={change}
           />
         )}
         <FormFailure failure={form.failure} />

@@ -23,10 +23,10 @@ export function ageText({ readAt, changedAt }: Pick<Source, 'readAt' | 'changedA
 }
 
 /** The lists that the server reads periodically, with the age of each, and the form to add one. */
-export function Sources() {
+export function Sources({ isDemo }: { isDemo: boolean }) {
   const { data, isError, refetch } = useQuery(sourcesQuery(useInSession()))
   if (isError) return <p className="mt-6 text-no">The sources could not be loaded.</p>
-  if (!data) return null
+  if (!data || (isDemo && data.length === 0)) return null
   const reload = () => {
     refetch().catch(() => undefined) // an error shows above
   }
@@ -56,7 +56,7 @@ export function Sources() {
           </li>
         ))}
       </ul>
-      <AddSource onAdded={reload} />
+      {!isDemo && <AddSource onAdded={reload} />}
     </section>
   )
 }
