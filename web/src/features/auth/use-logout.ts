@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { request } from '../../api/client'
 import { failureText } from '../../api/failure-text'
 import { useToast } from '../../ui/toast/toast-context'
+import { keepDeskHint } from '../site/desk-hint'
 import { loginPath } from './paths'
 
 /** Logs out, clears cached data, and goes to the login. */
@@ -14,6 +15,7 @@ export function useLogout() {
     mutationKey: ['logout'],
     mutationFn: () => request('post', '/api/auth/logout'),
     onSuccess: () => {
+      keepDeskHint(false)
       go(loginPath)
       client.clear()
     },

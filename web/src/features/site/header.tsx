@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../ui/core/icon'
 import { Logo } from '../../ui/core/logo'
-import { addOfficial, headerLinks } from './links'
+import { useDeskHint } from './desk-hint'
+import { addOfficial, deskPath, headerLinks } from './links'
 import { PhoneMenu } from './phone-menu'
 
 /** Calls back when Escape is pressed, while something is open that Escape closes. */
@@ -32,6 +33,7 @@ export function Header() {
     toggle.current?.focus()
   }, [])
   useEscape(open, dismiss)
+  const isModerator = useDeskHint()
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-page">
       <div className="wrap flex min-h-16 items-center gap-6">
@@ -47,6 +49,15 @@ export function Header() {
               {label}
             </Link>
           ))}
+          {isModerator && (
+            <a
+              href={deskPath}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-[0.9375rem]
+                font-medium text-text hover:bg-soft hover:text-action"
+            >
+              Desk
+            </a>
+          )}
         </nav>
         <Link href={addOfficial.href} className="btn btn-solid hidden @5xl:inline-flex">
           <Icon name="plus" className="size-[1.125rem]" />
@@ -65,7 +76,7 @@ export function Header() {
           <Icon name={open ? 'close' : 'menu'} className="size-6" />
         </button>
       </div>
-      <PhoneMenu id={menuId} open={open} onLeave={close} />
+      <PhoneMenu id={menuId} open={open} isModerator={isModerator} onLeave={close} />
     </header>
   )
 }

@@ -17,6 +17,9 @@ export const headerLinks: readonly SiteLink[] = [
   { href: '/about', label: 'About' },
 ]
 
+/** The path of the desk. No Link leads there: its page has a policy for styles from the server. */
+export const deskPath = '/admin/dashboard'
+
 /** An entry of the footer. Without an address, or a page that the operator writes, it is plain text. */
 interface FooterEntry {
   label: string

@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import { Icon } from '../../ui/core/icon'
-import { addOfficial, headerLinks } from './links'
+import { addOfficial, deskPath, headerLinks } from './links'
 
 interface PhoneMenuProps {
   id: string
   open: boolean
+  isModerator: boolean
   /** A link was followed. */
   onLeave: () => void
 }
@@ -13,7 +14,7 @@ interface PhoneMenuProps {
  * The header's links in a column. Following one closes the menu, even when it leads to the same
  * page.
  */
-export function PhoneMenu({ id, open, onLeave }: PhoneMenuProps) {
+export function PhoneMenu({ id, open, isModerator, onLeave }: PhoneMenuProps) {
   return (
     <div
       id={id}
@@ -32,6 +33,15 @@ export function PhoneMenu({ id, open, onLeave }: PhoneMenuProps) {
             {label}
           </Link>
         ))}
+        {isModerator && (
+          <a
+            href={deskPath}
+            className="flex min-h-12 items-center rounded-md px-3 font-medium text-text
+              hover:bg-soft hover:text-action"
+          >
+            Desk
+          </a>
+        )}
         <Link href={addOfficial.href} className="btn btn-solid mt-2" onClick={onLeave}>
           <Icon name="plus" className="size-[1.125rem]" />
           {addOfficial.label}

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openAddress, presentAddress } from '../../test-officials'
+import { keepDeskHint } from './desk-hint'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -24,6 +25,15 @@ test('the header has the logo, four links and an Add Official button', () => {
     ...links,
     ['Add Official', '/add-official'],
   ])
+})
+
+test('the header leads moderators to the desk, until they log out', () => {
+  keepDeskHint(true)
+  render(<Header />)
+  const desk = ['Desk', '/admin/dashboard']
+  expect(linked(screen.getByRole('navigation', { name: 'Main' }))).toContainEqual(desk)
+  act(() => keepDeskHint(false))
+  expect(linked(screen.getByRole('banner'))).not.toContainEqual(desk)
 })
 
 test('footer entries with an address are links, the others plain text', () => {

@@ -9,6 +9,7 @@ import { loginPath, type RequestedPath } from '../../auth/paths'
 import { meQuery } from '../../auth/queries'
 import { useInSession } from '../../auth/session-context'
 import { SessionKeeper } from '../../auth/session-keeper'
+import { keepDeskHint } from '../../site/desk-hint'
 import { creditsQuery } from '../queries'
 import { Dashboard } from './dashboard'
 import { DeskScreen } from './screen-frame'
@@ -18,6 +19,10 @@ import { deskScreens } from './screens'
 export function Desk({ path }: { path: string }) {
   const search = useSearch()
   const { data: user, isPending, isError, refetch } = useQuery(meQuery())
+  const isModerator = user?.isAdmin === true
+  useEffect(() => {
+    if (!isPending && !isError) keepDeskHint(isModerator)
+  }, [isPending, isError, isModerator])
   if (isPending) return <div className="min-h-[70vh]" aria-busy="true" />
   if (isError) {
     return (

@@ -121,11 +121,13 @@ test('a slow logout says that it is under way, and one that fails leaves the des
   expect(await toast('Logout failed')).toContain('You are still logged in.')
   answers['POST /api/auth/logout'] = () => promise
   await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(localStorage.getItem('desk')).toBe('yes')
   const button = await screen.findByRole('button', { name: 'Logging out...' })
   expect(button).toHaveProperty('disabled', true)
   keep(new Response(null, { status: 204 }))
   expect(await screen.findByText('Admin Login')).toBeTruthy()
   expect(location.pathname).toBe('/admin')
+  expect(localStorage.getItem('desk')).toBeNull()
 })
 
 test('a desk that cannot be loaded can be tried again', async () => {
