@@ -22,6 +22,18 @@ const furtherDesk = [
 /** What the trail and the history of an item share. */
 const trail = ['src/features/desk/audit/{about,audit-columns,audit-queries,undo-bulk}.{ts,tsx}']
 
+/** What the parts of the screen of imports share. */
+const imports = [
+  'src/features/desk/imports/{batch-title,columns-draft,other-officials,questions}.{ts,tsx}',
+  'src/features/desk/imports/{stay-list,use-read-again}.{ts,tsx}',
+]
+
+/** What requests for removal share with the few reviews that are redacted. */
+const redactions = [
+  'src/features/removals/use-removal-mutations.ts',
+  'src/features/desk/removals/undo-redaction.tsx',
+]
+
 /**
  * Which folders make which chunk. A file belongs to the first row that names it or names a file
  * that
@@ -102,7 +114,7 @@ export const chunks: readonly Chunk[] = [
   // Shared by visitors and the desk: in separate chunks, so that no visitor loads the desk.
   { name: 'corrections', files: ['src/features/corrections/**'], sharedBy: 2 },
   { name: 'removals', files: ['src/features/removals/copy.ts'], sharedBy: 2 },
-  { name: 'address', files: ['src/features/removals/**'], sharedBy: 2 },
+  { name: 'address', files: ['src/features/removals/**'], except: redactions, sharedBy: 2 },
   { name: 'official-form', files: ['src/features/officials/form/*-fields.tsx'], sharedBy: 2 },
   { name: 'photos', files: ['src/features/photos/*'], sharedBy: 3 },
   { name: 'dialog', files: ['src/ui/dialog/**'], sharedBy: 2 },
@@ -118,11 +130,12 @@ export const chunks: readonly Chunk[] = [
     // Shared by the tabs of the desk and its further screens. Parts that load on demand also need the rest.
     name: 'desk',
     files: ['src/ui/desk/**', 'src/features/{desk,auth}/**'],
-    except: ['src/features/desk/merges/**', ...furtherDesk, ...trail],
+    except: ['src/features/desk/merges/**', ...imports, ...furtherDesk, ...trail, ...redactions],
     sharedBy: 2,
   },
   { name: 'further-desk', files: furtherDesk, sharedBy: 2 },
   { name: 'trail', files: trail, sharedBy: 2 },
+  { name: 'redactions', files: redactions, sharedBy: 2 },
 ]
 
 /** Returns a function that matches paths relative to this file. */

@@ -159,6 +159,9 @@ func (s *Server) listRatings(
 	out, err := marked(ctx, s, filter, ratings, total, err, func(row *candor.ListedRating) []flagged {
 		return []flagged{flaggedRating(row.Rating)}
 	}, s.viewListedRating)
+	if err == nil {
+		err = s.addRedactions(ctx, out.Body...)
+	}
 	return decided(ctx, s, candor.RatingItem, out, err,
 		func(v *listedRatingView) (string, **decisionView) { return v.ID, &v.Decision })
 }

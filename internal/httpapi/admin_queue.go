@@ -268,6 +268,12 @@ func (s *Server) readItem(
 				return nil, err
 			}
 			view.Item = s.viewWaiting(item)
+			if r := view.Item.Rating; r != nil {
+				err = s.addRedactions(ctx, r)
+			}
+			if err != nil {
+				return nil, err
+			}
 		case !errors.Is(err, candor.ErrNotFound):
 			return nil, err
 		default:

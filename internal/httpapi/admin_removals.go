@@ -116,8 +116,9 @@ func (s *Server) redactRemoval(
 type undoRedactionInput struct {
 	ID   string `path:"id"`
 	Body struct {
-		_  struct{}  `additionalProperties:"true"`
-		At time.Time `json:"at,omitempty" doc:"When the redaction was made, as undo.at of the request says"`
+		_      struct{}  `additionalProperties:"true"`
+		At     time.Time `json:"at,omitempty" doc:"When the redaction was made, as undo.at of the request says"`
+		ItemID string    `json:"itemId,omitempty" doc:"Undoes it in this item alone, also where it is not the latest of the request"`
 	}
 }
 
@@ -137,9 +138,13 @@ func (s *Server) undoRedaction(
 	}
 	out := &undoRedactionOutput{}
 	var err error
-	store := s.options.Store
-	out.Body.Restored, out.Body.Missed, err = store.UndoRedaction(ctx, in.ID, in.Body.At,
-		admin.Username)
+	store, at := s.options.Store, in.Body.At
+	if item := in.Body.ItemID; item != "" {
+		out.Body.Restored, out.Body.Missed, err = store.UndoRedactionOf(ctx, in.ID, item, at,
+			admin.Username)
+	} else {
+		out.Body.Restored, out.Body.Missed, err = store.UndoRedaction(ctx, in.ID, at, admin.Username)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -187,6 +187,24 @@ func TestARedactionIsUndone(t *testing.T) { // S31, S43, S56
 		s.sendBy(warden, http.MethodPost, path+"/redactions/undo", late, jsonHeader).
 			problem(http.StatusConflict, removals.MessageRedactionKept)
 	}
+	s.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).status(http.StatusOK)
+	var listed []struct {
+		Redaction *struct {
+			RequestID string
+			At        time.Time
+		}
+	}
+	s.sendBy(warden, http.MethodGet, "/api/ratings", "", nil).status(http.StatusOK).into(&listed)
+	if len(listed) != 1 || listed[0].Redaction == nil ||
+		!strings.HasSuffix(path, listed[0].Redaction.RequestID) {
+		t.Fatalf("%+v", listed)
+	}
+	got = s.sendBy(warden, http.MethodPost, path+"/redactions/undo",
+		body(t, map[string]any{"at": listed[0].Redaction.At, "itemId": id}, nil), jsonHeader).
+		status(http.StatusOK)
+	if strings.TrimSpace(string(got.body)) != `{"restored":1,"missed":0}` {
+		t.Errorf("%s", got.body)
+	}
 }
 
 // Texts that were published at once may have been written for each house of a street.

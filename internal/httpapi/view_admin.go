@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"time"
 
 	"candor/internal/candor"
@@ -60,15 +61,16 @@ func viewListedOfficial(o *candor.Official, today string) *listedOfficialView {
 // listedRatingView is a review as administrators see it.
 type listedRatingView struct {
 	*RatingFields
-	OfficialName     string            `json:"officialName" required:"true"`
-	OfficialPosition string            `json:"officialPosition" required:"true" doc:"A title key, or free text"`
-	OfficialTenure   string            `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
-	ReviewerIP       string            `json:"reviewerIp,omitempty"`
-	ReviewerEmail    string            `json:"reviewerEmail,omitempty"`
-	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
-	Decision         *decisionView     `json:"decision,omitempty" doc:"The latest decision"`
-	StateText        string            `json:"stateText,omitempty" doc:"Whether an approved review counts, with the reason: Set aside: …; absent where it does"`
-	Case             *caseOfReviewView `json:"case,omitempty" doc:"The burst that it is part of"`
+	OfficialName     string             `json:"officialName" required:"true"`
+	OfficialPosition string             `json:"officialPosition" required:"true" doc:"A title key, or free text"`
+	OfficialTenure   string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
+	ReviewerIP       string             `json:"reviewerIp,omitempty"`
+	ReviewerEmail    string             `json:"reviewerEmail,omitempty"`
+	UpdatedAt        time.Time          `json:"updatedAt" required:"true"`
+	Decision         *decisionView      `json:"decision,omitempty" doc:"The latest decision"`
+	StateText        string             `json:"stateText,omitempty" doc:"Whether an approved review counts, with the reason: Set aside: …; absent where it does"`
+	Case             *caseOfReviewView  `json:"case,omitempty" doc:"The burst that it is part of"`
+	Redaction        *itemRedactionView `json:"redaction,omitempty" doc:"Its newest redaction, while it can be undone"`
 	SubmissionFields
 }
 
@@ -76,9 +78,32 @@ func (s *Server) viewListedRating(r *candor.ListedRating) *listedRatingView {
 	return &listedRatingView{
 		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.Official.TenureLabel(s.today()),
 		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, nil, r.StateText(),
-		viewCaseOfReview(r.Rating),
+		viewCaseOfReview(r.Rating), nil,
 		viewSubmission(r.Submission, r.Flags),
 	}
+}
+
+// itemRedactionView is a redaction in the texts of one item.
+type itemRedactionView struct {
+	RequestID string    `json:"requestId" required:"true" doc:"The request for removal"`
+	At        time.Time `json:"at" required:"true"`
+	Until     time.Time `json:"until" required:"true" doc:"When the original text is erased"`
+	Texts     int       `json:"texts" required:"true" doc:"In how many texts of it something was taken out"`
+}
+
+// addRedactions adds the redactions that can be undone to reviews.
+func (s *Server) addRedactions(ctx context.Context, views ...*listedRatingView) error {
+	ids := make([]string, len(views))
+	for i, view := range views {
+		ids[i] = view.ID
+	}
+	made, err := s.options.Store.FindRedactions(ctx, candor.RatingItem, ids)
+	for _, view := range views {
+		if r, is := made[view.ID]; is {
+			view.Redaction = &itemRedactionView{r.RequestID, r.At, r.UndoableUntil(), r.Texts}
+		}
+	}
+	return err
 }
 
 // caseOfReviewView is the case of a review, in lists and in the queue.

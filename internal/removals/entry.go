@@ -53,6 +53,12 @@ func (r Redaction) UndoableUntil() time.Time {
 	return r.At.Add(RedactionUndo)
 }
 
+// ItemRedaction is a redaction in the texts of one item.
+type ItemRedaction struct {
+	Redaction
+	RequestID, ItemID string
+}
+
 // MessageRedactionKept is the message if a redaction can no longer be undone.
 const MessageRedactionKept = "This redaction can no longer be undone: it is more than a day old, " +
 	"undone already, or not the latest"

@@ -251,8 +251,8 @@ func (s *Store) FindBinEntryOf(
 	ctx context.Context, kind candor.ItemKind, id string,
 ) (*candor.BinEntry, error) {
 	entry, err := scanBinEntry(s.read.QueryRowContext(ctx, "SELECT "+binColumns+` FROM bin_entries b
-		WHERE b.id = (SELECT r.entry_id FROM bin_rows r WHERE r.of_table = $1 AND r.content LIKE $2
-		LIMIT 1)`, statusTables[kind], `%"id":"`+id+`"%`).Scan)
+		WHERE b.id = (SELECT r.entry_id FROM bin_rows r WHERE r.row_id = $1 AND r.of_table = $2
+		LIMIT 1)`, id, statusTables[kind]).Scan)
 	return found(entry, err, candor.MessageBinGone)
 }
 

@@ -33,32 +33,77 @@ func lastRedaction(
 	return last, nil
 }
 
+// FindRedactions returns the newest redaction of each item that can be undone, by the item's id.
+func (s *Store) FindRedactions(
+	ctx context.Context, kind candor.ItemKind, ids []string,
+) (map[string]removals.ItemRedaction, error) {
+	newest := map[string]removals.ItemRedaction{}
+	if len(ids) == 0 {
+		return newest, nil
+	}
+	q := listQuery{from: "removal_originals r JOIN removal_log l ON l.id = r.log_id",
+		order: "r.at"}.equal("l.kind", string(kind)).
+		and("r.at > ?", milliseconds(s.now().Add(-removals.RedactionUndo))).among("l.item_id", ids)
+	rows, err := s.read.QueryContext(ctx, q.rows("l.item_id, r.request_id, r.at"), q.args...)
+	made, err := sqldb.Collect(rows, err, func(
+		scan sqldb.Scanner,
+	) (r removals.ItemRedaction, err error) {
+		var at int64
+		err = scan(&r.ItemID, &r.RequestID, &at)
+		r.At, r.Texts = fromMilliseconds(at), 1
+		return r, err
+	})
+	for _, r := range made {
+		if before := newest[r.ItemID]; before.RequestID == r.RequestID && before.At.Equal(r.At) {
+			r.Texts += before.Texts
+		}
+		newest[r.ItemID] = r
+	}
+	return newest, err
+}
+
 // UndoRedaction restores the texts of the newest redaction of a request, open or closed, in one
 // transaction, and removes them from the request's log. at identifies the redaction that the
 // moderator saw. A text that was changed or erased since is counted as missed.
 func (s *Store) UndoRedaction(
 	ctx context.Context, id string, at time.Time, actor string,
 ) (restored, missed int, err error) {
+	return s.undoRedaction(ctx, id, "", at, actor)
+}
+
+// UndoRedactionOf is UndoRedaction for the texts of one item, of any redaction that can be undone.
+func (s *Store) UndoRedactionOf(
+	ctx context.Context, id, itemID string, at time.Time, actor string,
+) (restored, missed int, err error) {
+	return s.undoRedaction(ctx, id, itemID, at, actor)
+}
+
+func (s *Store) undoRedaction(
+	ctx context.Context, id, itemID string, at time.Time, actor string,
+) (restored, missed int, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		request, err := findRemoval(tx.Context(), tx, id)
 		if err != nil {
 			return err
 		}
-		last, err := lastRedaction(tx.Context(), tx, id, tx.Now())
+		if err := tx.checkUndoable(id, itemID, at); err != nil {
+			return err
+		}
+		originals, err := tx.findOriginals(id, itemID, at)
 		if err != nil {
 			return err
 		}
-		if last.At.IsZero() || !last.At.Equal(at) {
-			return &candor.Error{Code: candor.CodeConflict, Message: removals.MessageRedactionKept}
-		}
-		originals, err := tx.findOriginals(id, at)
-		if err != nil {
-			return err
+		if len(originals) == 0 {
+			return errRedactionKept
 		}
 		restored, missed = 0, 0
 		var texts []*removals.Entry
 		for i := range originals {
 			original := &originals[i]
+			if err := tx.Exec("DELETE FROM removal_originals WHERE log_id = $1",
+				original.logID); err != nil {
+				return err
+			}
 			isSame, err := tx.restore(original)
 			if err != nil {
 				return err
@@ -82,13 +127,27 @@ func (s *Store) UndoRedaction(
 				return err
 			}
 		}
-		if err := tx.freeRedactions(); err != nil {
-			return err
-		}
-		return tx.Exec("DELETE FROM removal_originals WHERE request_id = $1 AND at = $2", id,
-			milliseconds(at))
+		return tx.freeRedactions()
 	})
 	return restored, missed, err
+}
+
+var errRedactionKept = &candor.Error{Code: candor.CodeConflict,
+	Message: removals.MessageRedactionKept}
+
+// checkUndoable refuses a redaction that is too old, and for all items one that is not the newest.
+func (tx *Tx) checkUndoable(id, itemID string, at time.Time) error {
+	if itemID != "" {
+		if at.After(tx.Now().Add(-removals.RedactionUndo)) {
+			return nil
+		}
+		return errRedactionKept
+	}
+	last, err := lastRedaction(tx.Context(), tx, id, tx.Now())
+	if err == nil && (last.At.IsZero() || !last.At.Equal(at)) {
+		return errRedactionKept
+	}
+	return err
 }
 
 // original is a redacted text with its former version.
@@ -98,12 +157,13 @@ type original struct {
 	before, after storedText
 }
 
-func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
+func (tx *Tx) findOriginals(id, itemID string, at time.Time) ([]original, error) {
 	rows, err := tx.QueryContext(tx.Context(), `SELECT l.id, l.kind, l.item_id, l.field, l.addresses,
 		l.phones,
 			r.text, r.flags, r.redacted_text, r.redacted_flags
 		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
-		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id DESC`, id, milliseconds(at))
+		WHERE r.request_id = $1 AND r.at = $2 AND ($3 = '' OR l.item_id = $3) ORDER BY l.id DESC`,
+		id, milliseconds(at), itemID)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (o original, err error) {
 		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field,
 			&o.entry.Addresses, &o.entry.Phones,

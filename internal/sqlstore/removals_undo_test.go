@@ -113,6 +113,56 @@ func TestUndoRedactionStartsWithTheLatest(t *testing.T) { // S56
 	})
 }
 
+func TestUndoRedactionOfOneItem(t *testing.T) { // S56
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		var ids []string
+		for _, address := range []string{"192.0.2.1", "192.0.2.2"} {
+			ids = append(ids, review(t, store, official.ID, address, 2, func(r *candor.Rating) {
+				r.ReviewText, r.ReviewerName, r.IsAnonymous = "12 maple street", "12 maple street", false
+			}).ID)
+		}
+		request := ask(t, store, nil)
+		first := redactAll(t, store, request)
+		now.pass(time.Minute)
+		review(t, store, official.ID, "192.0.2.3", 2, func(r *candor.Rating) {
+			r.ReviewText = "at 12 maple street"
+		})
+		redactAll(t, store, request)
+		found := func() map[string]removals.ItemRedaction {
+			t.Helper()
+			made, err := store.FindRedactions(t.Context(), candor.RatingItem, ids)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return made
+		}
+		if r := found()[ids[0]]; r.RequestID != request.ID || !r.At.Equal(first.At) || r.Texts != 2 {
+			t.Errorf("%+v", r)
+		}
+		restored, missed, err := store.UndoRedactionOf(t.Context(), request.ID, ids[0], first.At, "warden")
+		if err != nil || restored != 2 || missed != 0 {
+			t.Errorf("%d restored, %d missed, %v", restored, missed, err)
+		}
+		for i, want := range []string{"12 maple street", "[address removed]"} {
+			if shown, err := store.FindRating(t.Context(), ids[i]); err != nil || shown.ReviewText != want {
+				t.Errorf("%+v, %v", shown, err)
+			}
+		}
+		if made := found(); len(made) != 1 || made[ids[1]].Texts != 2 {
+			t.Errorf("%+v", made)
+		}
+		_, _, err = store.UndoRedactionOf(t.Context(), request.ID, ids[0], first.At, "warden")
+		wantCode(t, err, candor.CodeConflict)
+		now.pass(removals.RedactionUndo)
+		if made := found(); len(made) != 0 {
+			t.Errorf("%+v", made)
+		}
+		_, _, err = store.UndoRedactionOf(t.Context(), request.ID, ids[1], first.At, "warden")
+		wantCode(t, err, candor.CodeConflict)
+	})
+}
+
 func TestUndoRedactionKeepsLaterChanges(t *testing.T) { // S56
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {

@@ -2844,6 +2844,22 @@ export interface components {
             /** @description Which votes on a review count */
             votes: components["schemas"]["VoteRules"];
         };
+        ItemRedactionView: {
+            /** Format: date-time */
+            at: string;
+            /** @description The request for removal */
+            requestId: string;
+            /**
+             * Format: int64
+             * @description In how many texts of it something was taken out
+             */
+            texts: number;
+            /**
+             * Format: date-time
+             * @description When the original text is erased
+             */
+            until: string;
+        };
         ItemView: {
             /** @description The latest decision */
             decision?: components["schemas"]["DecisionView"];
@@ -3078,6 +3094,8 @@ export interface components {
             overallRating: number;
             /** Format: int64 */
             professionalism?: number;
+            /** @description Its newest redaction, while it can be undone */
+            redaction?: components["schemas"]["ItemRedactionView"];
             /** Format: int64 */
             responsiveness?: number;
             reviewText?: string;
@@ -4422,6 +4440,8 @@ export interface components {
              * @description When the redaction was made, as undo.at of the request says
              */
             at?: string;
+            /** @description Undoes it in this item alone, also where it is not the latest of the request */
+            itemId?: string;
         } & {
             [key: string]: unknown;
         };

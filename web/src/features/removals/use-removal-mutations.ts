@@ -60,8 +60,8 @@ export function useRemovalMutations(id: string) {
   const undoing = useDeskMutation({
     ...shared,
     failed: 'Nothing was put back',
-    call: ({ what: at }: RemovalAction<string>) =>
-      request('post', '/api/admin/removal-requests/{id}/redactions/undo', { path, body: { at } }),
+    call: ({ what: body }: RemovalAction<{ at: string; itemId?: string }>) =>
+      request('post', '/api/admin/removal-requests/{id}/redactions/undo', { path, body }),
     done: restoredText,
   })
   const setStatus = (body: Body<'/api/admin/removal-requests/{id}/status', 'put'>) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Confirm } from '../../../ui/desk/confirm'
-import { listTitleId } from '../lists/desk-list'
+import { focusListTitle } from '../lists/desk-list'
 import type { Rows } from '../queries'
 import { deletionConfirmation, deletionQuestion, deletionWords } from './copy'
 import { useDelete } from './use-delete'
@@ -31,7 +31,7 @@ export function useDeletion<Name extends 'officials' | 'ratings'>(name: Name) {
           action="Delete"
           onConfirm={() => remove({ id: asked.row.id, reason: asked.reason })}
           onClose={() => setAsking(false)}
-          focusAfter={() => document.getElementById(listTitleId)?.focus()}
+          focusAfter={focusListTitle}
         />
       )}
     </>

@@ -30,6 +30,9 @@ const chosenRows = preloadable<ChosenRowsProps>(() => import('./chosen-rows'))
 /** Id of the title of the list, which can take the focus. */
 export const listTitleId = 'list-title'
 
+/** Moves the focus to the title of the list when the focused element goes away. */
+export const focusListTitle = () => document.getElementById(listTitleId)?.focus()
+
 interface DeskListProps<Name extends ListName> {
   name: Name
   /** The filter in the address, with the list's own defaults. */

@@ -4,6 +4,7 @@ import { OfficialLines } from '../../officials/official-lines'
 import { RatingLine } from '../../officials/rating-line'
 import { addressText, reviewerText, submissionText } from '../copy'
 import { CaseNote } from '../decide/case-note'
+import { RedactionNote } from '../decide/redaction-note'
 import { FlagList } from '../flag-list'
 import { capitalized, itemName } from './copy'
 import { CorrectionView } from './correction-view'
@@ -70,6 +71,8 @@ function OfficialPanel({ official }: { official: Waiting['official'] }) {
   )
 }
 
+const focusTitle = () => document.getElementById(itemTitleId)?.focus()
+
 /** A review that waits. */
 function ReviewView({ item, rating }: { item: Waiting; rating: NonNullable<Waiting['rating']> }) {
   return (
@@ -77,6 +80,7 @@ function ReviewView({ item, rating }: { item: Waiting; rating: NonNullable<Waiti
       <ReviewText rating={rating} />
       <CaseNote rating={rating} />
       <FlagList flags={rating.flags} />
+      <RedactionNote rating={rating} focusAfter={focusTitle} />
       <Facts
         facts={[
           { term: 'Reviewer', text: reviewerText(rating) },

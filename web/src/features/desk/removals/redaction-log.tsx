@@ -5,14 +5,15 @@ import { Panel } from '../../../ui/panel'
 import { countsText } from '../../removals/copy'
 import type { RemovalDetail } from '../../removals/desk-queries'
 import { itemAddress } from '../addresses'
-import { UndoRedaction } from './undo-redaction'
+import { focusRemovalTitle } from './removal-title'
+import UndoRedaction from './undo-redaction'
 
 /** Every redaction with its place, time and moderator. The audit trail has the same entries. */
 export function RedactionLog({ removal: { id, log, undo } }: { removal: RemovalDetail }) {
   return (
     <Panel title="Log">
       {log.length === 0 && <p className="mt-3 text-muted">Nothing has been redacted yet.</p>}
-      {undo && <UndoRedaction id={id} redaction={undo} />}
+      {undo && <UndoRedaction id={id} redaction={undo} focusAfter={focusRemovalTitle} />}
       <ul className="mt-2 divide-y divide-line">
         {log.map(({ at, actor, label, kind, itemId, officialId, officialName, ...counts }) => (
           <li

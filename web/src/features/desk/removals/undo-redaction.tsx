@@ -7,15 +7,27 @@ import { useFailure } from '../../../ui/use-failure'
 import { textCount } from '../../removals/copy'
 import type { RemovalDetail } from '../../removals/desk-queries'
 import { useRemovalMutations } from '../../removals/use-removal-mutations'
-import { focusRemovalTitle } from './removal-title'
 
 interface UndoRedactionProps {
+  /** The id of the request. */
   id: string
   redaction: NonNullable<RemovalDetail['undo']>
+  /** Undoes it in this item alone. */
+  itemId?: string
+  /** Visitors see none of its texts. */
+  isHidden?: boolean
+  /** Moves the focus when the button goes away. */
+  focusAfter: () => void
 }
 
-/** Undoes the latest redaction, for a day. It asks first, since it publishes homes again. */
-export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
+/** Undoes a redaction, for a day. It asks first, since it publishes homes again. */
+export default function UndoRedaction({
+  id,
+  redaction,
+  itemId,
+  isHidden,
+  focusAfter,
+}: UndoRedactionProps) {
   const { undoRedaction, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()
   const [asked, setAsked] = useState(redaction)
@@ -28,23 +40,30 @@ export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
   }
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="text-sm text-muted tabular">
-          You can undo the latest redaction until {moment(redaction.until)}.
+          {itemId ? 'Redacted. You can undo it' : 'You can undo the latest redaction'} until{' '}
+          {moment(redaction.until)}.
         </p>
         <Button className="max-sm:w-full" aria-disabled={isPending} onClick={ask}>
-          Undo in {textCount(redaction.texts)}
+          {itemId ? 'Undo Redaction' : `Undo in ${textCount(redaction.texts)}`}
         </Button>
       </div>
       <FormFailure failure={failure} />
       <Confirm
         open={asking}
         title={`Put it back in ${textCount(asked.texts)}?`}
-        text="Visitors see the address or phone number again right away."
+        text={
+          isHidden
+            ? 'Visitors cannot see this review.'
+            : 'Visitors see the address or phone number again right away.'
+        }
         action="Put Back"
-        onConfirm={() => undoRedaction({ what: asked.at, onFailed: fail })}
+        onConfirm={() =>
+          undoRedaction({ what: { at: asked.at, ...(itemId && { itemId }) }, onFailed: fail })
+        }
         onClose={() => setAsking(false)}
-        focusAfter={focusRemovalTitle}
+        focusAfter={focusAfter}
       />
     </>
   )

@@ -53,6 +53,20 @@ test('the title says what the filter chooses', async () => {
   expect(await screen.findByText('Pending Reviews Found (2)', { selector: 'h2' })).toBeTruthy()
 })
 
+test('a redaction is undone on the row, after a question', async () => {
+  const until = '2026-03-02T12:00:00Z'
+  const redaction = { requestId: 'q1', at: '2026-03-01T12:00:00Z', until, texts: 1 }
+  const { user, answers, bodies } = await openReviews({ redaction })
+  const undo = 'POST /api/admin/removal-requests/q1/redactions/undo'
+  answers[undo] = { restored: 1, missed: 0 }
+  await user.click(await screen.findByRole('button', { name: 'Undo Redaction' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Visitors cannot see this review.')
+  await user.click(screen.getByRole('button', { name: 'Put Back' }))
+  await toast('Put back in 1 text')
+  expect(bodies(undo)).toEqual([{ at: redaction.at, itemId: 'r1' }])
+  expect(document.activeElement?.textContent).toMatch(/^All Reviews/)
+})
+
 test('a review is deleted after a reason and a question', async () => {
   const { user, answers, sent } = await openReviews()
   const remove = async () => {

@@ -7,12 +7,13 @@ import { nameWrap, reviewerText } from '../copy'
 import { CaseNote } from '../decide/case-note'
 import { Counting } from '../decide/counting'
 import { DecisionButtons } from '../decide/decision-buttons'
+import { RedactionNote } from '../decide/redaction-note'
 import { useDecideWithReason } from '../decide/use-decide'
 import { useDeletion } from '../decide/use-deletion'
 import { FlagList } from '../flag-list'
 import { DecidedBy } from '../item/decided-by'
 import { ItemLink } from '../item-link'
-import { DeskList } from '../lists/desk-list'
+import { DeskList, focusListTitle } from '../lists/desk-list'
 import { DecisionFilter, ListSearch, StatusFilter } from '../lists/filters'
 import type { ListFilter } from '../lists/list-filter'
 import { useDesk } from '../lists/use-desk'
@@ -109,6 +110,7 @@ function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<
             <span className="text-muted">No comment</span>
           )}
           <FlagList flags={rating.flags} />
+          <RedactionNote rating={rating} focusAfter={focusListTitle} />
           <CaseNote rating={rating} />
           <Counting rating={rating} />
         </>
