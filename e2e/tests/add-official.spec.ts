@@ -47,7 +47,7 @@ test('all fields show on the new profile, which waits for approval', async ({ pa
 
   await expectAdded(page, 'Araminta Wolfsbane')
   const told = toast(page, 'Official Submitted')
-  await expect(told).toContainText(/once a moderator approves it/)
+  await expect(told).toContainText(/A moderator will decide whether to list it/)
   const main = page.getByRole('main')
   await expect(main.getByText(/^Chief Judge/).first()).toBeVisible()
   await expect(main.getByText('Belvidere, Warren County, New Jersey')).toBeVisible()

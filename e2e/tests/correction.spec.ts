@@ -39,7 +39,7 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
     suggestedValue: 'Trenton',
     status: 'pending',
   })
-  await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator will look at it/)
+  await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator will look into it/)
   await expect(dialog).toBeHidden()
   await expect(correctionButton(page)).toBeFocused()
   await expect(page.getByRole('main').getByText('Vineland').first()).toBeVisible()

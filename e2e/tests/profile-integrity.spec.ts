@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
     const id = await flooded(directory)
     await page.goto(`/official/${id}`)
     await expect(banner(page)).toContainText('34 arrived: 11 count, 23 are set aside.')
-    await banner(page).getByRole('link', { name: 'Read those set aside' }).click()
+    await banner(page).getByRole('link', { name: 'Read these reviews' }).click()
     await expect(page).toHaveURL(`/official/${id}?reviews=set_aside#reviews`)
     await expect(aside(page).getByRole('list').first().getByRole('listitem')).toHaveCount(20)
     await aside(page).getByRole('link', { name: 'Older' }).click()

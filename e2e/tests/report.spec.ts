@@ -24,7 +24,7 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
   const sent = page.waitForRequest(reports)
   await sendReport(dialog).click()
   expect((await sent).postDataJSON()).toEqual({ reason: 'off_topic' })
-  await expect(toast(page, 'Report Sent')).toContainText('A moderator will look at it.')
+  await expect(toast(page, 'Report Sent')).toContainText('A moderator will look into it.')
   await expect(dialog).toBeHidden()
   await expect(reportButton(page)).toHaveText(/^Reported/)
   await expect(reportButton(page)).toBeFocused()

@@ -75,7 +75,7 @@ test('a held review waits for a moderator, and says so', async ({ page, director
   await expect(page).toHaveURL(`/official/${id}`)
   const told = toast(page, 'Review Submitted')
   await expect(told).toContainText(/moderator/)
-  await expect(told).toContainText(/once a moderator approves it/)
+  await expect(told).toContainText(/A moderator will decide whether to publish it/)
   await expect(told).not.toContainText(/published/)
   await expect(page.getByText('No reviews yet for this official.', { exact: true })).toBeVisible()
 })

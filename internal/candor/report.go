@@ -80,7 +80,7 @@ var reportReasons = []struct {
 	key   ReportReason
 	label string
 }{
-	{ReportedAttack, "It attacks a person rather than their work"},
+	{ReportedAttack, "It attacks the person"},
 	{ReportedHarassment, "It harasses or threatens someone"},
 	{ReportedFalse, "It says something false"},
 	{ReportedPrivate, "It shares private information, such as a home address or phone number"},

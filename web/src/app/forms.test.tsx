@@ -98,7 +98,7 @@ const forms: Readonly<Record<string, Form>> = {
     button: /^Send/,
     title: 'Submission Failed',
     otherwise: 'The report was not sent. Please try again.',
-    required: ['What is wrong with it?'],
+    required: ['What’s wrong with this review?'],
     autocomplete: ['off'],
   },
   'a request for removal': {

@@ -1,7 +1,7 @@
 // Generated from Go by make generate. Do not edit.
 
 export const reportReasons = [
-  {"key":"personal_attack","label":"It attacks a person rather than their work"},
+  {"key":"personal_attack","label":"It attacks the person"},
   {"key":"harassment","label":"It harasses or threatens someone"},
   {"key":"false_information","label":"It says something false"},
   {"key":"private_information","label":"It shares private information, such as a home address or phone number"},

@@ -17,7 +17,7 @@ export default function CorrectionDialog({ official, open, onClose }: Correction
     toast({
       title: 'Correction Submitted',
       description:
-        'Thank you. A moderator will look at it. The profile won’t change until the ' +
+        'Thank you. A moderator will look into it. The profile won’t change until the ' +
         'correction is approved.',
     })
   }

@@ -29,9 +29,8 @@ export function CorrectionFields({
   return (
     <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
       <p className="text-muted">
-        What should the profile of{' '}
-        <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
-        moderator reviews every correction before anything changes.
+        What should <span className="font-medium text-text wrap-anywhere">{official.name}’s</span>{' '}
+        profile say? A moderator reviews every correction before anything changes.
       </p>
       <Field label="Field to correct" required error={errors.field}>
         {(control) => (
@@ -82,7 +81,7 @@ export function CorrectionFields({
       <LongTextField
         label="Reason"
         optional
-        hint="How you know, or where a moderator can look it up."
+        hint="How do you know? A link helps."
         rows={3}
         value={draft.reason}
         limit={correctionTextLimit}
@@ -128,13 +127,7 @@ function CurrentValue({ official, field }: { official: Official; field: Correcti
             className={`${classes} resize-y py-2.5`}
           />
         ) : (
-          <input
-            {...control}
-            readOnly
-            value={value}
-            placeholder="Nothing yet"
-            className={classes}
-          />
+          <input {...control} readOnly value={value} placeholder="Not listed" className={classes} />
         )
       }
     </Field>

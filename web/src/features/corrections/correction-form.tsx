@@ -7,6 +7,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import type { Official } from '../officials/queries'
+import { KeptLink } from '../site/kept-link'
 import { type CorrectionBody, correctionBody, draftErrors, emptyDraft } from './correction-draft'
 import { type CorrectionField, currentValue, existingValues, shownValue } from './correction-field'
 import { CorrectionFields } from './correction-fields'
@@ -96,6 +97,9 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
           form.settle(changed)
         }}
       />
+      <p className="px-5 pb-4 text-sm md:px-6">
+        <KeptLink />
+      </p>
       <DialogFoot
         send="Submit Correction"
         sending="Submitting…"

@@ -29,7 +29,7 @@ export const profilePhotoRules: PhotoRules = {
   shapes: [square, { name: '4:5', ratio: 4 / 5 }, { name: 'Free', ratio: undefined }],
   smallest: 100,
   initial: 90,
-  invitation: 'Have a clear, recent portrait? Photos are reviewed before they appear.',
+  invitation: 'Have a clear, recent photo? Photos are reviewed before they appear.',
   next: 'The photo is waiting for review. It appears here once it is approved.',
 }
 

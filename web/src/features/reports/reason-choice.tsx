@@ -22,7 +22,7 @@ export function ReasonChoice({ value, error, onChange }: ReasonChoiceProps) {
       aria-invalid={error ? true : undefined}
     >
       <p id={`${id}-label`} className="font-semibold text-heading">
-        What is wrong with it?
+        What’s wrong with this review?
       </p>
       {reportReasons.map(({ key, label }) => (
         <label

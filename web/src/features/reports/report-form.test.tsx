@@ -17,7 +17,7 @@ const reportButton = () => screen.getByText<HTMLButtonElement>(/^Report(ed)?$/)
 async function openForm() {
   renderPart(<ReportButton ratingId="r1" />)
   await user.click(reportButton())
-  await screen.findByText('What is wrong with it?')
+  await screen.findByText('What’s wrong with this review?')
 }
 
 /** Expects that the review counts as reported, and its form opens no more. */
@@ -34,7 +34,7 @@ test('a report goes out with its reason, and the button says so', async () => {
   expect(
     [...document.querySelectorAll('label:has([type=radio])')].map((e) => e.textContent),
   ).toEqual([
-    'It attacks a person rather than their work',
+    'It attacks the person',
     'It harasses or threatens someone',
     'It says something false',
     'It shares private information, such as a home address or phone number',
@@ -47,7 +47,7 @@ test('a report goes out with its reason, and the button says so', async () => {
   await expectReported()
   expect(requests[0]?.url).toMatch(/\/api\/ratings\/r1\/reports$/)
   expect(await requests[0]?.json()).toEqual({ reason: 'off_topic' })
-  expect((await screen.findAllByText(/A moderator will look at it/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/A moderator will look into it/)).length).toBeGreaterThan(0)
 })
 
 test('a reason is required, and a note where the reason says too little', async () => {

@@ -5,6 +5,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { LongTextField } from '../../ui/form/long-text-field'
 import { useFormErrors } from '../../ui/form/use-form-errors'
+import { KeptLink } from '../site/kept-link'
 import { ReasonChoice } from './reason-choice'
 import { draftErrors, emptyDraft, needsNote, reportBody } from './report-draft'
 import { useReport } from './use-report'
@@ -50,7 +51,7 @@ export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
         <ErrorSummary fields={form.listed} errors={errors} />
         <p className="text-muted">
           A moderator reviews every report. Until they decide, the review stays up, no matter how
-          many people report it.
+          many people report it. <KeptLink />
         </p>
         <ReasonChoice
           value={draft.reason}

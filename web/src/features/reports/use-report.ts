@@ -30,7 +30,7 @@ export function useReport(ratingId: string) {
         onDone()
         toast({
           title: 'Report Sent',
-          description: 'Thank you. A moderator will look at it. The review stays up until then.',
+          description: 'Thank you. A moderator will look into it. Until then, the review stays up.',
         })
       },
       onError,

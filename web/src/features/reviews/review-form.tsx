@@ -8,6 +8,7 @@ import { useFormErrors } from '../../ui/form/use-form-errors'
 import { FormFailure } from '../../ui/form-failure'
 import { Panel } from '../../ui/panel'
 import type { Official } from '../officials/queries'
+import { KeptLink } from '../site/kept-link'
 import { draftErrors, type ReviewDraft, type ReviewErrors, reviewBody } from './review-draft'
 import { ReviewerFields } from './reviewer-fields'
 import { ScoreFields } from './score-fields'
@@ -85,7 +86,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
             {isPending ? 'Submitting…' : 'Submit Review'}
           </Button>
           <p className="max-w-[44ch] text-sm text-muted">
-            Some reviews are held for a moderator. You’ll see right away if yours is.
+            Some reviews are held for a moderator. You’ll see right away if yours is. <KeptLink />
           </p>
         </div>
       </form>

@@ -7,8 +7,8 @@ const promises = [
     term: 'We don’t take sides',
     text: (
       <>
-        High and low ratings look alike and count alike. There is no list of the best or the worst.
-        When a page gets far more reviews than usual, the rules for both are the same:{' '}
+        High and low ratings are shown and counted the same way. There is no list of the best or the
+        worst. When a page gets far more reviews than usual, the rules for both are the same:{' '}
         <Link
           href="/how-we-decide"
           className="rounded-sm font-semibold text-link underline underline-offset-4"
@@ -26,7 +26,7 @@ const promises = [
     term: 'You know where you stand',
     text:
       'Reviews appear right away unless held for a moderator. Either way, we tell you. Photos, ' +
-      'corrections and new officials always wait for one.',
+      'corrections and new officials are always reviewed by a moderator first.',
   },
   {
     term: 'You stay private',

@@ -16,8 +16,8 @@ export default function About() {
           <p className="label text-eyebrow">A citizens’ directory</p>
           <h1 className="mt-3 text-3xl">About Candor</h1>
           <p className="mt-4 max-w-[44ch] text-lg text-muted md:pr-4">
-            Where the people of New Jersey look up who holds public office, read how they’re doing,
-            and add their own experience.
+            Look up who holds office in New Jersey, read how they’re doing, and add your own
+            experience.
           </p>
         </div>
         <div
@@ -45,7 +45,7 @@ function Mission() {
       <div className="max-w-[60ch]">
         <p className="font-display text-xl font-semibold text-heading">
           To promote transparency and accountability in state government: everyone should be able to
-          find out who serves them, and to say openly how they are served.
+          find out who serves them, and to say openly how well they’re served.
         </p>
         <p className="mt-4">
           Elections come every few years. Permits, hearings and plowed streets come every day. Here,

@@ -37,7 +37,9 @@ test('a name and a position are enough, and the new profile opens', async () => 
   await send()
   await waitFor(() => expect(window.location.pathname).toBe('/official/o7'))
   expect((await screen.findAllByText('Official Submitted')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText(/once a moderator approves it/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/A moderator will decide whether to list it/).length).toBeGreaterThan(
+    0,
+  )
   expect(await requests[1]?.json()).toEqual({
     name: 'Ada  Newcomer',
     positionType: 'council_member',

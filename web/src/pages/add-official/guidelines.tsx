@@ -3,7 +3,7 @@ import { Panel } from '../../ui/panel'
 const guidelines = [
   {
     title: 'Accuracy',
-    text: 'Give what you know for certain, ideally with an official website to check it against.',
+    text: 'Share only what you know for certain, ideally with an official website to back it up.',
   },
   {
     title: 'Public officials only',
@@ -14,8 +14,8 @@ const guidelines = [
   {
     title: 'Review process',
     text:
-      'A moderator checks every new profile. Until it’s approved, only people with the link can ' +
-      'see it.',
+      'Until it’s approved, only you see the full profile. Others with the link see its office and ' +
+      'place.',
   },
 ]
 

@@ -48,8 +48,8 @@ export function useOfficialForm() {
         toast({
           title: 'Official Submitted',
           description:
-            'Thank you. The profile will be listed once a moderator approves it. Until then, ' +
-            'you can see it on this page.',
+            'Thank you. A moderator will decide whether to list it. Until then, only you see the ' +
+            'full profile.',
         })
         navigate(`/official/${outcome.added.id}`)
       },

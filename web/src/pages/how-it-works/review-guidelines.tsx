@@ -34,7 +34,7 @@ export function ReviewGuidelines() {
           call. The office closes at four, which is hard for anyone with a job.”
         </blockquote>
         <figcaption className="mt-1.5 text-sm text-muted">
-          A good review, made up for this page
+          An invented example of a good review
         </figcaption>
       </figure>
       <div

@@ -13,9 +13,7 @@ const steps = [
   },
   {
     title: 'Help Your Community',
-    text:
-      'Say which reviews helped you, correct what is wrong, send a photo, and add officials who ' +
-      'are missing.',
+    text: 'Vote on helpful reviews, fix mistakes, send a photo, and add officials who are missing.',
   },
 ]
 

@@ -13,8 +13,8 @@ const contributions = [
         </p>
         <p className="mt-2">
           It can be held when our automatic check finds something in it: a link, an email address, a
-          phone number, a street address, or repeated text. That’s not a verdict. It only means that
-          a person decides. Phone numbers and addresses are always held, no matter whose they are.
+          phone number, a street address, or repeated text. That’s not a judgment. It just means a
+          person will decide. Phone numbers and addresses are always held, no matter whose they are.
         </p>
         <p className="mt-2">
           When a page gets far more reviews than usual, some may be published and not count.{' '}
@@ -30,7 +30,7 @@ const contributions = [
   },
   {
     term: 'A vote on a review',
-    text: 'It counts right away. There is one vote for each review and internet address.',
+    text: 'It counts right away. One vote per review from each internet address.',
   },
   { term: 'A photo', text: 'It waits for a moderator and appears once it’s approved.' },
   {

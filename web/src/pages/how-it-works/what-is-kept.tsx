@@ -24,7 +24,7 @@ const kept = [
   {
     term: 'On your device',
     text:
-      'Reading and reviewing set no cookies. If you choose light or dark, your browser ' +
+      'We don’t set cookies when you read or review. If you choose light or dark, your browser ' +
       'remembers it. A review you’ve started stays in its tab, without your name and email, ' +
       'until you send it or close the tab. If you add an official, one cookie lets you see your ' +
       'own entry while it waits.',

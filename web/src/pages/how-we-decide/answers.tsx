@@ -11,14 +11,14 @@ const answers = [
     text: (
       <>
         No. A review is published as soon as you send it, unless our automatic check keeps it for a
-        moderator to read first.{' '}
+        moderator to read first. See what it looks for in{' '}
         <Link
           href="/how-it-works"
           className="rounded-sm font-semibold text-link underline underline-offset-4"
         >
           How it works
-        </Link>{' '}
-        says why that can be. Only a moderator can hide or delete one.
+        </Link>
+        . Only a moderator can hide or delete a review.
       </>
     ),
   },
@@ -27,8 +27,8 @@ const answers = [
     text:
       'When a rule below or a moderator sets it aside: everyone can read it, one click away, with ' +
       'the reason. Or while a moderator holds it or has yet to read it. The page says how many ' +
-      'there are of each, without those that a moderator rejected. The average is the plain mean ' +
-      'of those that count.',
+      'there are of each, without those that a moderator rejected. The average is a simple ' +
+      'average: all stars divided by all reviews that count.',
   },
   {
     term: 'Who decides?',

@@ -48,8 +48,8 @@ export function BurstLogChapter({ page }: { page: number }) {
   return (
     <Chapter title="Every Case So Far" id="log">
       <p className="max-w-[60ch]">
-        Each time a listed page received far more reviews than usual and something came of it, the
-        newest first, with the side, how many count, and when a moderator decided.
+        Each time a listed page received far more reviews than usual and we acted. Newest first,
+        with the side, how many count, and when a moderator decided.
       </p>
       {log.isError && (
         <p role="alert" className="mt-4 font-medium text-no">

@@ -23,7 +23,7 @@ export default function HowWeDecide() {
         pageTitle={page > 1 ? `${title}, page ${page}` : title}
         lead={
           'Which reviews are published, which count toward the average, and who decides. ' +
-          'The rules are open on purpose: they hold although everyone can read them.'
+          'We publish the rules on purpose. They work even though everyone can read them.'
         }
       />
       <div className="wrap">

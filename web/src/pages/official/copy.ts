@@ -54,7 +54,7 @@ export function standing({
   if (status === 'pending') {
     return isWithheld
       ? 'This profile is waiting for a moderator.'
-      : 'This profile is waiting for a moderator. Until it is approved, others see only ' +
+      : 'This profile is waiting for a moderator. Until it’s approved, others see only ' +
           'its office and place.'
   }
 }

@@ -36,7 +36,7 @@ export default function RemoveAddress() {
 }
 
 const steps = [
-  'We search every profile, review and note for it, however it’s spelled.',
+  'We search every profile, review and note for it, in any spelling.',
   `A moderator replaces it with “${addressRemoved}” or “${phoneRemoved}”. Readers can see ` +
     'that something was taken out.',
   `We’ll email you an answer within ${removalDays} business days, not counting state holidays.`,

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../features/removals/use-request-removal'
+import { KeptLink } from '../../features/site/kept-link'
 import { Button } from '../../ui/core/button'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { FormFailure } from '../../ui/form-failure'
@@ -30,6 +31,9 @@ export function RemovalForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
       >
         {isPending ? 'Sending…' : 'Send Request'}
       </Button>
+      <p className="text-sm text-muted">
+        <KeptLink />
+      </p>
     </form>
   )
 }

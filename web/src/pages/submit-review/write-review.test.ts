@@ -7,7 +7,9 @@ const approved = { status: 'approved' } as Sent
 test('a review says truthfully what happens to it', () => {
   expect(afterwards(approved)).toBe('Thank you. Your review is published on this page.')
   expect(afterwards(approved, true)).toContain('once a moderator approves this profile')
-  expect(afterwards({ ...approved, status: 'pending' })).toContain('once a moderator approves it')
+  expect(afterwards({ ...approved, status: 'pending' })).toContain(
+    'A moderator will decide whether to publish it',
+  )
 })
 
 test('a review that does not count says so in the server’s words', () => {

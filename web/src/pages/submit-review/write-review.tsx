@@ -14,8 +14,7 @@ import { ChosenOfficial } from './chosen-official'
 
 /** The next steps of a review after it was sent. */
 export function afterwards({ status, receipt }: Sent, isWithheld = false): string {
-  if (status !== 'approved')
-    return 'Thank you. Your review will appear here once a moderator approves it.'
+  if (status !== 'approved') return 'Thank you. A moderator will decide whether to publish it.'
   if (isWithheld)
     return 'Thank you. Your review will appear here once a moderator approves this profile.'
   return `Thank you. ${receipt ?? 'Your review is published on this page.'}`

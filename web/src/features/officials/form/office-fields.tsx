@@ -57,7 +57,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
         <TextField
           label="Name"
           required
-          hint="First and last name, as the official’s own office gives it."
+          hint="First and last name, as listed by the official’s office."
           value={draft.name}
           error={errors.name}
           onChange={(name) => onChange({ name })}

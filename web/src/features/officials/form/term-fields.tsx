@@ -15,7 +15,7 @@ export function TermFields({ draft, errors, onChange }: FieldsProps) {
           <TextField
             label="Website"
             optional
-            hint="A page that shows who holds the office, such as https://www.example.gov"
+            hint="A page that names the officeholder, such as https://www.example.gov"
             type="url"
             value={draft.verificationUrl}
             error={errors.verificationUrl}

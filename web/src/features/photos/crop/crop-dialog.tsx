@@ -93,7 +93,7 @@ export default function CropDialog({ picture, rules, onApply, onClose }: CropDia
           Drag the frame or its corners.
           <span className="pointer-coarse:hidden">
             {' '}
-            With the arrow keys it moves by 1, with Shift by 10, with Ctrl or ⌘ by 100 pixels.
+            Arrow keys move it 1 pixel; hold Shift for 10, Ctrl or ⌘ for 100.
           </span>
         </p>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">

@@ -41,7 +41,7 @@ export function BurstBanner({ official: { id, burst, reviews, totalRatings } }: 
         <p className="flex flex-wrap gap-x-5 text-sm">
           {reviews !== undefined && reviews.setAside > 0 && (
             <Link href={asideAddress(id)} className={link}>
-              Read those set aside
+              Read these reviews
             </Link>
           )}
           <Link href={decideAddress} className={link}>

@@ -16,7 +16,7 @@ test('reviews outside the list are counted, and those set aside can be read', ()
 test('held reviews are counted, and cannot be read', () => {
   const held = officialWith({ reviews: { ...counts, setAside: 0, held: 1 } })
   renderPart(<CountingPart show="unlisted" official={held} />)
-  expect(screen.getByText('1 is held for a moderator, or by one')).toBeTruthy()
+  expect(screen.getByText('1 more review is waiting for a moderator or held by one')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /set aside/ })).toBeNull()
 })
 

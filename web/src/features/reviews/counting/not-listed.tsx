@@ -19,7 +19,8 @@ export function NotListed({ official: { id, reviews } }: { official: Official })
       )}
       {held > 0 && (
         <span>
-          {figure(held)} {held === 1 ? 'is' : 'are'} held for a moderator, or by one
+          {figure(held)} more {held === 1 ? 'review is' : 'reviews are'} waiting for a moderator or
+          held by one
         </span>
       )}
       <Link href={decideAddress} className={link}>
