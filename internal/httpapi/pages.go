@@ -26,6 +26,7 @@ func (s *Server) newPages() *pages.Pages {
 		API: pages.API{
 			List:   s.listOfficials(query.ListFilter),
 			Search: s.listOfficials(query.SearchFilter), Site: s.readSite, Text: s.readText,
+			Place:     s.readPlace,
 			Integrity: s.readIntegrity, Bursts: s.readBursts,
 			Official: s.readOfficial, Feedback: s.readFeedback,
 			Ratings: func(admin bool) response.Endpoint {
@@ -46,8 +47,8 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.MethodNotAllowed)
 		return
 	}
-	if trimmed, differs := pages.TrimSlashes(r.URL); differs {
-		w.Header().Set("Location", trimmed)
+	if usual, differs := pages.Elsewhere(r.URL); differs {
+		w.Header().Set("Location", usual)
 		w.WriteHeader(http.StatusPermanentRedirect)
 		return
 	}

@@ -31,6 +31,7 @@ import (
 	"candor/internal/httpapi/response"
 	"candor/internal/operatorpages"
 	"candor/internal/pages/ssr"
+	"candor/internal/places"
 	"candor/web"
 )
 
@@ -59,6 +60,7 @@ type Options struct {
 // API holds the endpoints that screens request as soon as they show.
 type API struct {
 	List, Search, Site, Text    response.Endpoint
+	Place                       response.Endpoint
 	Integrity, Bursts           response.Endpoint
 	Official, Ratings, Feedback func(admin bool) response.Endpoint
 }
@@ -110,7 +112,16 @@ func (p *Pages) Pattern(address *url.URL) string {
 	case isReview:
 		return reviewPath + "/{id}"
 	}
+	if place, is := places.At(path); is {
+		return placePatterns[place.Kind]
+	}
 	return "/{unknown}"
+}
+
+var placePatterns = map[places.Kind]string{
+	places.State: places.StatePath, places.County: "/place/{county}",
+	places.Town: "/place/{county}/{town}", places.Legislative: "/district/legislative/{number}",
+	places.Congressional: "/district/congress/{number}",
 }
 
 // Screen is the screen at an address (specification, section 2).
@@ -139,6 +150,12 @@ func (p *Pages) pagesAt(path string) (public, admin pageFunc) {
 	}
 	if id, ok := lastSegment(path, reviewPath+"/"); ok {
 		return p.officialPage(id, false, reviewScreen), p.officialPage(id, true, reviewScreen)
+	}
+	if place, ok := places.At(path); ok {
+		return p.placePage(place), p.placePage(place)
+	}
+	if places.IsAddress(path) {
+		return missingPlacePage, missingPlacePage
 	}
 	return notFoundPage, notFoundPage
 }

@@ -14,6 +14,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/$/, page: preloadable(() => import('../pages/home')) },
   { path: /^\/(search|officials)$/, page: preloadable(() => import('../pages/search')) },
   { path: /^\/official\/(?<id>[^/]+)$/, page: preloadable(() => import('../pages/official')) },
+  { path: /^\/(place|district)(\/|$)/, page: preloadable(() => import('../pages/place')) },
   {
     path: /^\/submit-review(\/(?<id>[^/]+))?$/,
     page: preloadable(() => import('../pages/submit-review')),
