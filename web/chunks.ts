@@ -62,6 +62,9 @@ export const chunks: readonly Chunk[] = [
       'src/ui/{core,map}/**',
       'src/features/site/**',
       'src/features/officials/browse/**',
+      // Most screens need these small files.
+      'src/features/officials/place-link.tsx',
+      'src/ui/external-link.tsx',
     ],
   },
   {
@@ -80,7 +83,7 @@ export const chunks: readonly Chunk[] = [
       'src/features/officials/*',
       'src/api/generated/common/*',
     ],
-    except: ['src/ui/mail-address.ts'], // which only text screens need
+    except: ['src/ui/{mail-address.ts,chapter.tsx}'], // which only text screens need
     sharedBy: 4,
   },
   {

@@ -21,7 +21,8 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	steps := make([]*document, 0, len(changed)+len(removed))
 	for _, official := range changed {
 		if official.Status == candor.StatusApproved {
-			steps = append(steps, newDocument(official, today, &record{json: d.encode(official)}))
+			steps = append(steps, newDocument(official, today, &record{json: d.encode(official),
+				updated: official.UpdatedAt.Unix()}))
 		} else {
 			steps = append(steps, &document{id: official.ID, leaves: true})
 		}

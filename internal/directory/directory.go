@@ -50,7 +50,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 		if official.Status != candor.StatusApproved {
 			continue
 		}
-		made := newDocument(official, today, &record{official: official})
+		made := newDocument(official, today, &record{official: official, updated: official.UpdatedAt.Unix()})
 		next.number(made)
 		if earlier := known[made.id]; earlier != nil {
 			*earlier = *made

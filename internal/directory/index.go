@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/personname"
+	"candor/internal/places"
 )
 
 // index holds officials by document number, and finds them by facet, by office and by word. Lists
@@ -30,7 +31,8 @@ type index struct {
 
 func emptyIndex() *index {
 	return &index{docs: map[string]uint32{}, facets: newFacets(), dictionary: newDictionary(),
-		offices: offices{ids: map[officeTexts]uint32{}, phrases: map[facet]phrase{}}}
+		offices: offices{ids: map[officeTexts]uint32{}, phrases: map[facet]phrase{},
+			byHome: map[places.Place][]uint32{}}}
 }
 
 // number sets the office and the words of a document, which number new ones in the order of the

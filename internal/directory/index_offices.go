@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/njplace"
+	"candor/internal/places"
 	"candor/internal/textfold"
 )
 
@@ -33,6 +34,7 @@ type offices struct {
 	ids     map[officeTexts]uint32
 	all     []office
 	byWord  [][]officeField
+	byHome  map[places.Place][]uint32
 	phrases map[facet]phrase
 }
 
@@ -74,6 +76,9 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	id := uint32(len(o.all))
 	o.ids[made.texts] = id
 	o.all = append(o.all, made)
+	if home, has := made.texts.home(); has {
+		o.byHome[home] = append(o.byHome[home], id)
+	}
 	for _, w := range made.words {
 		o.byWord = extend(o.byWord, int(w.word())+1)
 		o.byWord[w.word()] = append(o.byWord[w.word()], officeField(id<<fieldBits|uint32(w.field())))

@@ -3,8 +3,10 @@ package directory
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"candor/internal/candor"
+	"candor/internal/places"
 )
 
 // Office is an office in New Jersey, with the number of officials who hold or held it.
@@ -14,34 +16,46 @@ type Office struct {
 	Members     int
 }
 
-// Offices returns the offices in New Jersey.
-func (d *Directory) Offices() (offices []Office, stamp Validator) {
+// home returns the place whose page lists an office as its own. An office outside New Jersey has
+// none.
+func (t *officeTexts) home() (home places.Place, has bool) {
+	if t[byState] != candor.DefaultState || t[byCountry] != candor.DefaultCountry {
+		return places.Place{}, false
+	}
+	return places.Of(t.term()), true
+}
+
+func (o *office) shown() Office {
+	return Office{o.texts.term(), candor.Tenure(o.texts[byTenure]), len(o.members)}
+}
+
+// Offices returns the offices of a place itself.
+func (d *Directory) Offices(home places.Place) (offices []Office) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	for i := range d.index.offices.all {
-		if office := &d.index.offices.all[i]; len(office.members) > 0 && office.isInNewJersey() {
-			offices = append(offices, Office{office.texts.term(), candor.Tenure(office.texts[byTenure]),
-				len(office.members)})
+	for _, id := range d.index.offices.byHome[home] {
+		if office := &d.index.offices.all[id]; len(office.members) > 0 {
+			offices = append(offices, office.shown())
 		}
 	}
-	return offices, d.Validator()
+	return offices
 }
 
-func (o *office) isInNewJersey() bool {
-	return o.texts[byState] == candor.DefaultState && o.texts[byCountry] == candor.DefaultCountry
-}
-
-// In returns officials of the chosen offices in New Jersey, at most limit, and the office of each.
+// In returns officials of the chosen offices of some places, at most limit, and the office of each.
 // Officials in office come first, those with the highest office before the others.
-func (d *Directory) In(choose func(candor.Term) bool, limit int) (page Page, offices []Office) {
+func (d *Directory) In(
+	homes []places.Place, choose func(candor.Term) bool, limit int,
+) (page Page, offices []Office) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
 	ix := d.index
 	var docs []uint32
-	for i := range ix.offices.all {
-		office := &ix.offices.all[i]
-		if len(office.members) > 0 && office.isInNewJersey() && choose(office.texts.term()) {
-			docs = append(docs, office.members...)
+	for _, home := range homes {
+		for _, id := range ix.offices.byHome[home] {
+			office := &ix.offices.all[id]
+			if len(office.members) > 0 && choose(office.texts.term()) {
+				docs = append(docs, office.members...)
+			}
 		}
 	}
 	slices.SortFunc(docs, func(a, b uint32) int {
@@ -52,10 +66,37 @@ func (d *Directory) In(choose func(candor.Term) bool, limit int) (page Page, off
 	page.Total = len(docs)
 	docs = docs[:min(len(docs), limit)]
 	for _, doc := range docs {
-		office := &ix.offices.all[ix.officeOf[doc]]
-		offices = append(offices, Office{office.texts.term(), candor.Tenure(office.texts[byTenure]),
-			len(office.members)})
+		offices = append(offices, ix.offices.all[ix.officeOf[doc]].shown())
 	}
 	d.show(&page, docs)
 	return page, offices
+}
+
+// Updated returns when an official was last updated. The zero time is of no one listed.
+func (d *Directory) Updated(id string) time.Time {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	doc, known := d.index.docs[id]
+	if !known {
+		return time.Time{}
+	}
+	return time.Unix(d.index.records[doc].updated, 0).UTC()
+}
+
+// UpdatedIn returns the last update of an official of some places. It is zero without any.
+func (d *Directory) UpdatedIn(homes []places.Place) time.Time {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	latest := int64(0)
+	for _, home := range homes {
+		for _, id := range d.index.offices.byHome[home] {
+			for _, doc := range d.index.offices.all[id].members {
+				latest = max(latest, d.index.records[doc].updated)
+			}
+		}
+	}
+	if latest == 0 {
+		return time.Time{}
+	}
+	return time.Unix(latest, 0).UTC()
 }

@@ -11,6 +11,7 @@ import (
 type record struct {
 	official *candor.Official // nil once json is set
 	json     []byte
+	updated  int64 // in seconds
 	replaced atomic.Bool
 }
 

@@ -44,6 +44,34 @@ func TestPageAddressesEndWithoutSlash(t *testing.T) {
 		"There is nothing at this address")
 }
 
+// Another spelling of a place leads to its page by one redirect.
+func TestAddressesOfPlaces(t *testing.T) {
+	s := newSite(t, nil)
+	for path, want := range map[string]string{
+		"/place/Hudson/Jersey%20City/":                   "/place/hudson/jersey-city",
+		"/place/hudson/jersey%2Fcity?utm=a":              "/place/hudson/jersey-city?utm=a",
+		"/place/bergen/Ho%27Ho%E2%80%99Kus":              "/place/bergen/ho-ho-kus",
+		"/place/HUDSON":                                  "/place/hudson",
+		"/place/":                                        "/place",
+		"/district/Legislative/032/":                     "/district/legislative/32",
+		"/district/congress/08":                          "/district/congress/8",
+		"/place/burlington/Township%20of%20Mt.%20Laurel": "/place/burlington/mount-laurel",
+	} {
+		reply := s.sendBy(unled, http.MethodGet, path, "", nil).status(http.StatusPermanentRedirect)
+		if got := reply.Header.Get("Location"); got != want {
+			t.Errorf("%s leads to %s, want %s", path, got, want)
+		}
+		s.sendBy(unled, http.MethodGet, want, "", nil).status(http.StatusOK)
+	}
+	for _, path := range []string{"/place/nowhere", "/place/hudson/newark", "/place/washington",
+		"/district/congress/13", "/district/legislative", "/district/senate/1"} {
+		reply := s.sendBy(unled, http.MethodGet, path, "", nil).status(http.StatusNotFound)
+		if !strings.Contains(string(reply.body), "Place Not Found") {
+			t.Errorf("%s is %s", path, reply.body)
+		}
+	}
+}
+
 // An escaped slash belongs to a name: to lead such an address to itself would never end.
 func TestAnEscapedSlashAtTheEndLeadsNowhere(t *testing.T) {
 	s := newSite(t, nil)

@@ -8,13 +8,17 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/places"
 )
 
+type sitemapPage struct {
+	Address string `xml:"loc"`
+	Changed string `xml:"lastmod"`
+}
+
 type sitemapFile struct {
-	XMLName xml.Name
-	Pages   []struct {
-		Address string `xml:"loc"`
-	} `xml:"url"`
+	XMLName  xml.Name
+	Pages    []sitemapPage `xml:"url"`
 	Sitemaps []struct {
 		Address string `xml:"loc"`
 	} `xml:"sitemap"`
@@ -32,24 +36,41 @@ func (s *site) sitemap(path string) (file sitemapFile) {
 	return file
 }
 
+var publicScreens = []string{"/", "/search", "/submit-review", "/add-official", "/about",
+	"/how-it-works", "/how-we-decide", "/remove-address"}
+
 func TestSitemap(t *testing.T) {
 	s := published(t)
 	approved := s.official(nil)
 	s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
-	var addresses []string
-	for _, page := range s.sitemap("/sitemap.xml").Pages {
-		addresses = append(addresses, strings.TrimPrefix(page.Address, publicURL))
-		s.get(strings.TrimPrefix(page.Address, publicURL)).status(http.StatusOK)
+	var addresses, changed []string
+	for i, page := range s.sitemap("/sitemap.xml").Pages {
+		path := strings.TrimPrefix(page.Address, publicURL)
+		addresses, changed = append(addresses, path), append(changed, page.Changed)
+		if i < len(publicScreens)+3 {
+			s.get(path).status(http.StatusOK)
+		}
 	}
-	want := []string{"/", "/search", "/submit-review", "/add-official", "/about", "/how-it-works",
-		"/how-we-decide", "/remove-address", "/official/" + approved.ID}
+	want := publicScreens
+	for _, place := range places.All() {
+		want = append(want, place.Path())
+	}
+	want = append(want, "/official/"+approved.ID)
 	if !slices.Equal(addresses, want) {
 		t.Errorf("addresses %q", addresses)
 	}
+	for path, day := range map[string]string{"/": "", "/place/essex/newark": "2026-01-02T03:04:05Z",
+		"/place/warren": "", "/official/" + approved.ID: "2026-01-02T03:04:05Z"} {
+		if got := changed[slices.Index(addresses, path)]; got != day {
+			t.Errorf("%s changed at %q, want %q", path, got, day)
+		}
+	}
 	another := s.official(nil)
 	if file := s.sitemap("/sitemap.xml"); len(file.Pages) != len(want)+1 ||
-		file.Pages[len(want)].Address != publicURL+"/official/"+another.ID {
-		t.Errorf("a newcomer is missing: %+v", file)
+		!slices.ContainsFunc(file.Pages, func(page sitemapPage) bool {
+			return page.Address == publicURL+"/official/"+another.ID
+		}) {
+		t.Error("a newcomer is missing")
 	}
 	for _, path := range []string{"/sitemaps/2.xml", "/sitemaps/0.xml", "/sitemaps/-1.xml",
 		"/sitemaps/01.xml", "/sitemaps/1", "/sitemaps/x.xml", "/sitemaps/99999999999999999999.xml"} {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"candor/internal/candor"
-	"candor/internal/directory"
 	"candor/internal/httpapi/response"
 	"candor/internal/httpapi/views"
 	"candor/internal/places"
@@ -53,10 +52,10 @@ func (s *Server) readPlace(r *http.Request) (*response.Response, error) {
 	if !found {
 		return nil, errPlaceNotFound
 	}
-	view := views.NewPlace(place)
-	stamp := s.countOfficials(view, place)
+	view, stamp := views.NewPlace(place), s.readModel.Directory.Validator()
+	s.countOfficials(view, place)
 	serving := places.Serve(place)
-	page, offices := s.readModel.Directory.In(func(t candor.Term) bool {
+	page, offices := s.readModel.Directory.In(serving.Homes(), func(t candor.Term) bool {
 		group, _ := serving.Group(t)
 		return group != ""
 	}, mostServing)
@@ -86,38 +85,37 @@ func (s *Server) readPlace(r *http.Request) (*response.Response, error) {
 }
 
 // countOfficials adds the numbers of officials of a county's types and towns, and of the counties.
-func (s *Server) countOfficials(view *views.Place, place places.Place) directory.Validator {
-	offices, stamp := s.readModel.Directory.Offices()
-	byPlace, byType := map[places.Place]int{}, map[candor.PositionType]int{}
-	for _, office := range offices {
-		if office.Tenure == candor.TenureFormer {
-			continue
+func (s *Server) countOfficials(view *views.Place, place places.Place) {
+	byType := map[candor.PositionType]int{}
+	count := func(home places.Place) (listed int) {
+		for _, office := range s.readModel.Directory.Offices(home) {
+			if office.Tenure != candor.TenureFormer {
+				listed += office.Members
+				byType[office.PositionType] += office.Members
+			}
 		}
-		home := places.Of(office.Term)
-		byPlace[home] += office.Members
-		if home.Kind == places.Town {
-			byPlace[places.Place{Kind: places.County, County: home.County}] += office.Members
-		}
-		if place.Kind == places.County && home.County == place.County {
-			byType[office.PositionType] += office.Members
-		}
-	}
-	for _, kind := range candor.PositionTypes() {
-		if count := byType[kind]; count > 0 {
-			view.ByType = append(view.ByType, views.TypeCount{Type: string(kind), Listed: count})
-		}
+		return listed
 	}
 	for _, town := range place.Towns() {
 		view.Towns = append(view.Towns,
-			views.CountedPlace{PlaceLink: views.NewPlaceLink(town), Listed: byPlace[town]})
+			views.CountedPlace{PlaceLink: views.NewPlaceLink(town), Listed: count(town)})
 	}
-	if place.Kind == places.State {
-		for _, inside := range places.All() {
-			if inside.Kind == places.County {
-				view.Counties = append(view.Counties,
-					views.CountedPlace{PlaceLink: views.NewPlaceLink(inside), Listed: byPlace[inside]})
+	switch place.Kind {
+	case places.County:
+		count(place)
+		for _, kind := range candor.PositionTypes() {
+			if listed := byType[kind]; listed > 0 {
+				view.ByType = append(view.ByType, views.TypeCount{Type: string(kind), Listed: listed})
 			}
 		}
+	case places.State:
+		for _, county := range places.Counties() {
+			listed := count(county)
+			for _, town := range county.Towns() {
+				listed += count(town)
+			}
+			view.Counties = append(view.Counties,
+				views.CountedPlace{PlaceLink: views.NewPlaceLink(county), Listed: listed})
+		}
 	}
-	return stamp
 }

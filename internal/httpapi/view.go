@@ -8,6 +8,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/places"
 )
 
 // officialView is an official as everyone may see it. Where it was submitted from is not part of
@@ -21,6 +22,8 @@ type officialView struct {
 	County           string            `json:"county,omitempty"`
 	District         string            `json:"district,omitempty" doc:"32 of Legislative District 32; Ward 3"`
 	DistrictLabel    string            `json:"districtLabel,omitempty" doc:"The name of the district, if the position does not have it: District 32"`
+	PlacePath        string            `json:"placePath,omitempty" doc:"The page about the town or county, or about New Jersey"`
+	DistrictPath     string            `json:"districtPath,omitempty" doc:"The page about the legislative or congressional district"`
 	OCDID            string            `json:"ocdId,omitempty" doc:"The Open Civic Data id of the district, town or county, where it is known"`
 	State            string            `json:"state" required:"true"`
 	Country          string            `json:"country" required:"true"`
@@ -72,6 +75,9 @@ func viewOfficial(o *candor.Official, today string) *officialView {
 		Tenure:        string(o.Tenure(today)), TenureLabel: o.Term().TenureLabel(today),
 		TakesOffice:   o.TakesOffice(today),
 		AverageRating: o.Averages.OnScreen(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
+	}
+	if o.State == candor.DefaultState {
+		view.PlacePath, view.DistrictPath = places.Pages(o.Term())
 	}
 	view.CategoryAverages = viewCategories(o.Averages)
 	if o.Before.Total > 0 {

@@ -80,7 +80,7 @@ func Read(path string) (place Place, found bool) {
 
 // words turns the hyphens and slashes of an address back into spaces.
 func words(part string) string {
-	return strings.NewReplacer("-", " ", "/", " ", "'", "", "’", "").Replace(part)
+	return strings.NewReplacer("-", " ", "/", " ", "%2F", " ", "%2f", " ", "'", "", "’", "").Replace(part)
 }
 
 // townCalled returns the only town with a name, in a county or anywhere.

@@ -10,7 +10,7 @@ import (
 // Group is a part of a place's page, with the officials of some offices.
 type Group string
 
-// The groups, in the order of a page. A citizen first asks who decides in town.
+// The groups, in the order of a town's page. A citizen first asks who decides in town.
 const (
 	MayorGroup      Group = "mayor"
 	CouncilGroup    Group = "council"
@@ -25,8 +25,11 @@ const (
 	ClergyGroup     Group = "clergy"
 )
 
-// Groups returns all groups in the order of a page.
-func Groups() []Group {
+// Groups returns all groups in the order of the place's page.
+func (p Place) Groups() []Group {
+	if p.Kind == County {
+		return []Group{CountyGroup, CourtGroup, LegislatorGroup, CongressGroup, ClergyGroup}
+	}
 	return []Group{MayorGroup, CouncilGroup, SchoolGroup, PoliceGroup, CourtGroup, CountyGroup,
 		LegislatorGroup, CongressGroup, SenatorGroup, OtherGroup, ClergyGroup}
 }
@@ -65,6 +68,16 @@ func Of(t candor.Term) Place {
 	return Place{Kind: State}
 }
 
+// Pages returns the address of the page about the town or county of an office, or about the state,
+// and the address of its district's page if it has one.
+func Pages(t candor.Term) (place, district string) {
+	if home := Of(t); home.Kind == Legislative || home.Kind == Congressional {
+		district = home.Path()
+		t.PositionType = candor.OtherPosition
+	}
+	return Of(t).Path(), district
+}
+
 // Serving are the offices that serve a place.
 type Serving struct {
 	place     Place
@@ -74,6 +87,19 @@ type Serving struct {
 // Serve returns the offices that serve a place.
 func Serve(place Place) Serving {
 	return Serving{place, slices.Concat(place.Districts(Legislative), place.Districts(Congressional))}
+}
+
+// Homes returns the places whose offices may serve the place.
+func (s Serving) Homes() []Place {
+	homes := []Place{s.place}
+	switch s.place.Kind {
+	case Town:
+		homes = append(homes, Place{Kind: County, County: s.place.County}, Place{Kind: State})
+		return append(homes, s.districts...)
+	case Congressional:
+		return append(homes, Place{Kind: State})
+	}
+	return homes
 }
 
 // Group returns the group in which the page of the place lists an office. It is empty for an

@@ -33,9 +33,7 @@ const legislativeDistricts, congressionalDistricts = 40, 12
 // All returns every place, each after the one that it lies in.
 func All() []Place {
 	all := []Place{{Kind: State}}
-	for _, county := range njplace.Counties() {
-		all = append(all, Place{Kind: County, County: county})
-	}
+	all = append(all, Counties()...)
 	for _, town := range njplace.Towns() {
 		all = append(all, OfTown(town))
 	}
@@ -46,6 +44,14 @@ func All() []Place {
 		all = append(all, Place{Kind: Congressional, District: strconv.Itoa(number)})
 	}
 	return all
+}
+
+// Counties returns the 21 counties.
+func Counties() (counties []Place) {
+	for _, county := range njplace.Counties() {
+		counties = append(counties, Place{Kind: County, County: county})
+	}
+	return counties
 }
 
 // OfTown returns the place of a municipality.

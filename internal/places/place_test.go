@@ -42,6 +42,7 @@ func TestAddresses(t *testing.T) {
 		"/place/Hudson County/Jersey City":    "/place/hudson/jersey-city",
 		"/place/bergen/ho/ho/kus":             "/place/bergen/ho-ho-kus",
 		"/place/bergen/Ho'Ho'Kus":             "/place/bergen/ho-ho-kus",
+		"/place/bergen/ho%2Fho%2fkus":         "/place/bergen/ho-ho-kus",
 		"/place/bergen/HoHoKus":               "/place/bergen/ho-ho-kus",
 		"/place/burlington/mt-laurel-twp":     "/place/burlington/mount-laurel",
 		"/place/hoboken":                      "/place/hudson/hoboken",

@@ -155,7 +155,7 @@ func (v *Place) Fill(place places.Place, page directory.Page, offices []director
 		}
 		groups[group].Officials = append(groups[group].Officials, official)
 	}
-	for _, key := range places.Groups() {
+	for _, key := range place.Groups() {
 		if group := groups[key]; group != nil {
 			v.Groups = append(v.Groups, *group)
 		}

@@ -2365,6 +2365,8 @@ export interface components {
             district?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
+            /** @description The page about the legislative or congressional district */
+            districtPath?: string;
             /** @description Undoes the edit; absent when it changed nothing */
             editId?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
@@ -2379,6 +2381,8 @@ export interface components {
             ocdId?: string;
             /** @description The reviews of the office before, where none counts for the present one */
             officeBefore?: components["schemas"]["OfficeBeforeView"];
+            /** @description The page about the town or county, or about New Jersey */
+            placePath?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -2950,6 +2954,8 @@ export interface components {
             district?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
+            /** @description The page about the legislative or congressional district */
+            districtPath?: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             /** @description Offices held before, the latest first, with the averages of their reviews */
@@ -2964,6 +2970,8 @@ export interface components {
             ocdId?: string;
             /** @description The reviews of the office before, where none counts for the present one */
             officeBefore?: components["schemas"]["OfficeBeforeView"];
+            /** @description The page about the town or county, or about New Jersey */
+            placePath?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -3294,6 +3302,8 @@ export interface components {
             district?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
+            /** @description The page about the legislative or congressional district */
+            districtPath?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
@@ -3308,6 +3318,8 @@ export interface components {
             ocdId?: string;
             /** @description The reviews of the office before, where none counts for the present one */
             officeBefore?: components["schemas"]["OfficeBeforeView"];
+            /** @description The page about the town or county, or about New Jersey */
+            placePath?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -3422,6 +3434,8 @@ export interface components {
             district?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
+            /** @description The page about the legislative or congressional district */
+            districtPath?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
@@ -3434,6 +3448,8 @@ export interface components {
             ocdId?: string;
             /** @description The reviews of the office before, where none counts for the present one */
             officeBefore?: components["schemas"]["OfficeBeforeView"];
+            /** @description The page about the town or county, or about New Jersey */
+            placePath?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;

@@ -3,15 +3,17 @@ import { Avatar } from '../../ui/avatar'
 import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
 import { StarGlyph } from '../../ui/stars/star-glyph'
-import { countyLabel, positionTypeLabel } from './browse/reference'
+import { positionTypeLabel } from './browse/reference'
 import { officeLine } from './copy'
+import { CountyAndState, PlaceLink } from './place-link'
 import { positionIcon } from './position-icon'
 import type { Official } from './queries'
 import { RatingLine } from './rating-line'
 
 /** One official in a list: name, office, rating, and links to the profile and to a review. */
 export function OfficialCard({ official }: { official: Official }) {
-  const { id, name, positionType, county, state, profileImage, tenureLabel } = official
+  const { id, name, positionType, city, county, state, profileImage, tenureLabel, placePath } =
+    official
   const profile = `/official/${id}`
   return (
     <li
@@ -38,9 +40,16 @@ export function OfficialCard({ official }: { official: Official }) {
               {name}
             </Link>
           </h3>
-          <p className="mt-1 text-sm text-text">{officeLine(official)}</p>
+          <p className="mt-1 text-sm text-text">
+            {officeLine(placePath ? { ...official, city: '' } : official)}
+            {placePath && city && (
+              <>
+                , <PlaceLink to={placePath}>{city}</PlaceLink>
+              </>
+            )}
+          </p>
           <p className="text-sm text-muted">
-            {[county && countyLabel(county), state].filter(Boolean).join(', ')}
+            <CountyAndState county={county} state={state} placePath={placePath} />
           </p>
         </div>
       </div>

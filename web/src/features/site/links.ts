@@ -32,7 +32,10 @@ export const footerLists: readonly {
   title: string
   entries: readonly FooterEntry[]
 }[] = [
-  { title: 'Explore', entries: [browse, submitReview, addOfficial] },
+  {
+    title: 'Explore',
+    entries: [browse, { href: '/place', label: 'Counties and towns' }, submitReview, addOfficial],
+  },
   {
     title: 'Help',
     entries: [

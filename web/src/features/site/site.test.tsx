@@ -41,6 +41,7 @@ test('footer entries with an address are links, the others plain text', () => {
   const footer = screen.getByRole('contentinfo')
   expect(linked(footer)).toEqual([
     ['Browse Officials', '/search'],
+    ['Counties and towns', '/place'],
     ['Submit Review', '/submit-review'],
     ['Add Official', '/add-official'],
     ['How it works', '/how-it-works'],

@@ -5,6 +5,7 @@ import { browseAddress } from '../../features/officials/browse/browse-filter'
 import { figure } from '../../features/officials/copy'
 import { siteQuery } from '../../features/site/queries'
 import { Chapter } from '../../ui/chapter'
+import { ExternalLink } from '../../ui/external-link'
 
 /** The covered places: each county with its number of officials, as a link to them. */
 export function Coverage() {
@@ -42,6 +43,11 @@ export function Coverage() {
           </li>
         ))}
       </ul>
+      <p className="mt-5 max-w-[60ch] text-sm text-muted">
+        Facts about places: ZIP codes by the land of the U.S. Census Bureau’s 2020 areas, post
+        offices by <ExternalLink href="https://www.geonames.org">GeoNames</ExternalLink> (CC BY
+        4.0), and districts by the maps of 2021, from public lists and precinct results.
+      </p>
     </Chapter>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
+import { CountyAndState, PlaceLink } from '../../features/officials/place-link'
 import { positionIcon } from '../../features/officials/position-icon'
 import type { Official } from '../../features/officials/queries'
 import { Avatar } from '../../ui/avatar'
@@ -12,7 +13,8 @@ import { Further } from './further'
 
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
-  const { id, name, positionType, county, profileImage, status, mayEdit } = official
+  const { id, name, positionType, city, county, placePath, profileImage, status, mayEdit } =
+    official
   const { succeededBy, alsoHolds, isWithheld } = official
   const tenure = official.takesOffice ?? official.tenureLabel
   const notListed = standing(official)
@@ -60,7 +62,14 @@ export function ProfileHeader({ official }: { official: Official }) {
             {place && (
               <p className="mt-0.5 flex items-start gap-1.5 text-muted max-md:text-sm">
                 <Icon name="pin" className="mt-0.5 size-[1.125rem]" />
-                <span className="min-w-0 wrap-anywhere">{place}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  {placePath && city && (
+                    <>
+                      <PlaceLink to={placePath}>{city}</PlaceLink>,{' '}
+                    </>
+                  )}
+                  {placePath ? <CountyAndState {...official} /> : place}
+                </span>
               </p>
             )}
             {succeededBy && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
+import { countyPath, PlaceLink } from '../../features/officials/place-link'
 import type { Official } from '../../features/officials/queries'
 import { shortDate, shortDay } from '../../ui/dates'
 import { ExternalLink } from '../../ui/external-link'
@@ -17,6 +18,8 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
     positionType,
     county,
     districtLabel,
+    districtPath,
+    placePath,
     verificationUrl,
     termStartDate,
     termEndDate,
@@ -28,8 +31,16 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
     <Panel title="Quick Information" className={className}>
       <dl className="mt-2 ruled">
         <Fact name="Position type">{positionTypeLabel(positionType)}</Fact>
-        {county && <Fact name="County">{county}</Fact>}
-        {districtLabel && <Fact name="District">{districtLabel}</Fact>}
+        {county && (
+          <Fact name="County">
+            <PlaceLink to={countyPath(placePath)}>{county}</PlaceLink>
+          </Fact>
+        )}
+        {districtLabel && (
+          <Fact name="District">
+            <PlaceLink to={districtPath}>{districtLabel}</PlaceLink>
+          </Fact>
+        )}
         {verificationUrl && (
           <Fact name="Website">
             <ExternalLink href={verificationUrl}>{bareAddress(verificationUrl)}</ExternalLink>

@@ -10,7 +10,7 @@ export function NotListed({ place }: { place: Place }) {
   const { notListed = [], kind, groups } = place
   if (notListed.length === 0) return null
   return (
-    <p className={`max-w-[60ch] py-5 ${groups.length > 0 ? 'border-t border-line' : ''}`}>
+    <p className={`py-5 ${groups.length > 0 ? 'border-t border-line' : ''}`}>
       Not listed yet:{' '}
       {notListed.map((office, i) => (
         <Fragment key={office.name}>

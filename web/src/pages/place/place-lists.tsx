@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
 import { positionTypePlural } from '../../features/officials/browse/reference'
 import { figure } from '../../features/officials/copy'
-import { Chapter } from '../../ui/chapter'
+import { PlaceSection } from './place-section'
 import type { Place } from './queries'
 
 /** What lies in a place: towns or counties, officials by type, districts; and former officials. */
@@ -12,25 +12,25 @@ export function PlaceLists({ place }: { place: Place }) {
   return (
     <>
       {towns && (
-        <Chapter title="Towns" id="towns">
+        <PlaceSection title="Towns" id="towns">
           <Columns>
             {towns.map(({ name, path, listed }) => (
               <Entry key={path} href={path} name={name} count={listed} />
             ))}
           </Columns>
-        </Chapter>
+        </PlaceSection>
       )}
       {counties && (
-        <Chapter title="Counties" id="counties">
+        <PlaceSection title="Counties" id="counties">
           <Columns>
             {counties.map(({ name, path, listed }) => (
               <Entry key={path} href={path} name={name} count={listed} />
             ))}
           </Columns>
-        </Chapter>
+        </PlaceSection>
       )}
       {byType && (
-        <Chapter title={`Listed in ${place.name}`} id="types">
+        <PlaceSection title={`Listed in ${place.name}`} id="types">
           <Columns>
             {byType.map(({ type, listed }) => (
               <Entry
@@ -41,16 +41,16 @@ export function PlaceLists({ place }: { place: Place }) {
               />
             ))}
           </Columns>
-        </Chapter>
+        </PlaceSection>
       )}
       {kind === 'state' && (
         <>
-          <Numbers title="Legislative Districts" districts={place.legislative} />
-          <Numbers title="Congressional Districts" districts={place.congressional} />
+          <Numbers title="Legislative" districts={place.legislative} />
+          <Numbers title="Congressional" districts={place.congressional} />
         </>
       )}
       {former && (
-        <Chapter title="Formerly" id="former">
+        <PlaceSection title="Formerly" id="former">
           <ul className="grid gap-x-8 lg:grid-cols-2">
             {former.map(({ id, name, office, tenureLabel }) => (
               <li key={id} className="border-b border-line py-2.5 wrap-anywhere">
@@ -61,7 +61,7 @@ export function PlaceLists({ place }: { place: Place }) {
               </li>
             ))}
           </ul>
-        </Chapter>
+        </PlaceSection>
       )}
       {place.leftOut && (
         <p className="border-t border-line py-5">
@@ -102,7 +102,7 @@ function Entry({ href, name, count }: { href: string; name: string; count: numbe
 /** Districts as a row of numbers. */
 function Numbers({ title, districts }: { title: string; districts: Place['legislative'] }) {
   return (
-    <Chapter title={title}>
+    <PlaceSection title={`${title} Districts`} id={title.toLowerCase()}>
       <ul className="flex flex-wrap gap-2">
         {districts?.map(({ name, path }) => (
           <li key={path}>
@@ -113,6 +113,6 @@ function Numbers({ title, districts }: { title: string; districts: Place['legisl
           </li>
         ))}
       </ul>
-    </Chapter>
+    </PlaceSection>
   )
 }

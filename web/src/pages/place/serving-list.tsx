@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { figure, reviewCount } from '../../features/officials/copy'
 import { Avatar } from '../../ui/avatar'
 import { StatusBadge } from '../../ui/badge'
-import { Chapter } from '../../ui/chapter'
 import { ExternalLink } from '../../ui/external-link'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 import { groupTitle, sharedSource, sourceOf } from './copy'
+import { PlaceSection } from './place-section'
 import type { Group, Place, Serving } from './queries'
 
 /** The officials of a group, and where the records come from. */
@@ -14,7 +14,7 @@ export function ServingGroup({ group, place }: { group: Group; place: Place }) {
   const shared = sharedSource(officials)
   const county = place.parents.at(-1)
   return (
-    <Chapter title={groupTitle(group)} id={key}>
+    <PlaceSection title={groupTitle(group)} id={key}>
       <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
         {officials.map((official) => (
           <ServingRow key={official.id} official={official} showSource={!shared} />
@@ -32,7 +32,7 @@ export function ServingGroup({ group, place }: { group: Group; place: Place }) {
           Source: <Source of={shared} />
         </p>
       )}
-    </Chapter>
+    </PlaceSection>
   )
 }
 
