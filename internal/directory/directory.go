@@ -75,6 +75,18 @@ func (d *Directory) Holds(id string) bool {
 	return known
 }
 
+// InOffice returns the number of officials in office.
+func (d *Directory) InOffice() (count int) {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	for i := range d.index.offices.all {
+		if office := &d.index.offices.all[i]; office.texts[byTenure] == string(candor.TenureCurrent) {
+			count += len(office.members)
+		}
+	}
+	return count
+}
+
 // CountyCounts returns the number of officials in office by county. Counties without any are left
 // out.
 func (d *Directory) CountyCounts() map[string]int {

@@ -121,6 +121,8 @@ type textInput struct {
 
 type textOutput struct{ Body *textView }
 
+type recentRatingsOutput struct{ Body []recentRatingView }
+
 type siteOutput struct{ Body *siteView }
 
 // describeReads describes the reads that are answered from the cache and the read model, and the
@@ -135,6 +137,8 @@ func (s *Server) describeReads() {
 		"readOfficial", "Read one official", http.StatusOK))
 	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings",
 		"readRatings", "Read an official's reviews, newest first", http.StatusOK))
+	describe[struct{}, recentRatingsOutput](s, operation(http.MethodGet, "/api/ratings/recent",
+		"readRecentRatings", "The newest reviews that count, one of each official", http.StatusOK))
 	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback",
 		"readFeedback", "How many found a review helpful", http.StatusOK))
 	describe[sendPhotoInput, struct{}](s, operation(http.MethodPut, "/api/objects/uploads/{name}",

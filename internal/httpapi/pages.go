@@ -27,6 +27,7 @@ func (s *Server) newPages() *pages.Pages {
 			List:   s.listOfficials(query.ListFilter),
 			Search: s.listOfficials(query.SearchFilter), Site: s.readSite, Text: s.readText,
 			Place:     s.readPlace,
+			Recent:    s.readRecentRatings,
 			Integrity: s.readIntegrity, Bursts: s.readBursts,
 			Official: s.readOfficial, Feedback: s.readFeedback,
 			Ratings: func(admin bool) response.Endpoint {

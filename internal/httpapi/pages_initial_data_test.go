@@ -26,7 +26,7 @@ func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 	ratingIDs := []string{s.rate(official.ID, "First").ID, s.rate(official.ID, "Second").ID}
 	profile := "/api/officials/" + official.ID
 	for path, addresses := range map[string][]string{
-		"/": {"/api/site"},
+		"/": {"/api/site", "/api/ratings/recent"},
 		"/?type=mayor": {"/api/site",
 			"/api/officials?limit=12&page=1&positionType=mayor&status=approved&tenure=current"},
 		"/?q=+ada+&type=all": {"/api/site",

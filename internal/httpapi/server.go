@@ -151,6 +151,7 @@ func (s *Server) routes() {
 	s.registerCached("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
 	s.registerCached("GET /api/officials/{id}/ratings",
 		s.readRatings(candor.StatusApproved), s.readRatings(""))
+	s.registerCached("GET /api/ratings/recent", s.readRecentRatings, s.readRecentRatings)
 	s.registerCached("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
 	s.registerCached("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
 	for _, pattern := range []string{"", "/{county}", "/{county}/{town}"} {

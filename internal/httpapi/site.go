@@ -19,6 +19,7 @@ import (
 // siteView is what screens need to know of the site as a whole.
 type siteView struct {
 	Demo         bool           `json:"demo" required:"true" doc:"True when the people are invented"`
+	Listed       int            `json:"listed" required:"true" doc:"Approved officials in office"`
 	CountyCounts map[string]int `json:"countyCounts" required:"true" doc:"Approved officials in office, by county"`
 	Contact      string         `json:"contact,omitempty" format:"email" doc:"Where to write to those who run the site"`
 }
@@ -26,8 +27,9 @@ type siteView struct {
 func (s *Server) readSite(*http.Request) (*response.Response, error) {
 	stamp := s.readModel.Directory.Validator()
 	body, err := json.Marshal(siteView{
-		Demo: s.options.Demo, CountyCounts: s.readModel.Directory.CountyCounts(),
-		Contact: s.options.Contact,
+		Demo: s.options.Demo, Listed: s.readModel.Directory.InOffice(),
+		CountyCounts: s.readModel.Directory.CountyCounts(),
+		Contact:      s.options.Contact,
 	})
 	if err != nil {
 		return nil, err

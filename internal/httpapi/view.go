@@ -102,12 +102,17 @@ func viewCategories(averages candor.Averages) *CategoryAverages {
 	return view
 }
 
-// encodeListed renders an official as lists show it: without the description and the sources.
+// encodeListed renders an official of a list.
 func encodeListed(o *candor.Official, today string) []byte {
+	encoded, _ := json.Marshal(viewListed(o, today)) // texts, numbers and times always encode
+	return encoded
+}
+
+// viewListed is an official as lists show it: without the description and the sources.
+func viewListed(o *candor.Official, today string) *officialView {
 	view := viewOfficial(o, today)
 	view.Description, view.Sources = "", nil
-	encoded, _ := json.Marshal(view) // texts, numbers and times always encode
-	return encoded
+	return view
 }
 
 // ratingView is a review as everyone may see it: without the reviewer's address and e-mail.

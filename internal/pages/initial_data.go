@@ -17,6 +17,8 @@ type prefetch struct {
 	id       string
 	query    url.Values
 	endpoint response.Endpoint
+	// optional: the page is served without the answer when it fails.
+	optional bool
 	// onePage: the screen reads one page of the list at a time and does not need TotalHeader.
 	onePage bool
 }
@@ -67,6 +69,10 @@ func (p *page) prefetch(r *http.Request, questions ...prefetch) error {
 		if isRefused(err) {
 			continue
 		}
+		if err != nil && q.optional {
+			p.valid = append(p.valid, func() bool { return false })
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -106,6 +112,10 @@ func (p *Pages) choice() prefetch {
 
 func (p *Pages) site() prefetch {
 	return prefetch{path: "/api/site", endpoint: p.options.API.Site}
+}
+
+func (p *Pages) recent() prefetch {
+	return prefetch{path: "/api/ratings/recent", endpoint: p.options.API.Recent, optional: true}
 }
 
 func (p *Pages) integrity() prefetch {

@@ -61,6 +61,7 @@ type Options struct {
 type API struct {
 	List, Search, Site, Text    response.Endpoint
 	Place                       response.Endpoint
+	Recent                      response.Endpoint
 	Integrity, Bursts           response.Endpoint
 	Official, Ratings, Feedback func(admin bool) response.Endpoint
 }

@@ -121,6 +121,8 @@ func (p *Pages) homePage(r *http.Request) (*page, error) {
 		setFilter(query, "positionType", kind)
 		onlyCurrent(query)
 		questions = append(questions, p.list(query, homeLimit))
+	} else {
+		questions = append(questions, p.recent())
 	}
 	return shown, shown.prefetch(r, questions...)
 }

@@ -1361,6 +1361,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ratings/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest reviews that count, one of each official */
+        get: operations["readRecentRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings/{id}": {
         parameters: {
             query?: never;
@@ -4050,6 +4067,60 @@ export interface components {
             receivedAt: string;
             reference: string;
         };
+        RecentRatingView: {
+            /** Format: int64 */
+            accessibility?: number;
+            /** Format: int64 */
+            advocacy?: number;
+            /** @description It was written after the term had ended */
+            afterTerm?: boolean;
+            /** @description Why it does not count; absent where it does */
+            because?: components["schemas"]["BecauseView"];
+            /** Format: int64 */
+            communication?: number;
+            /** Format: int64 */
+            communityImpact?: number;
+            /** Format: int64 */
+            communityRelations?: number;
+            /** @description It is part of the averages of its office */
+            counted: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            fairness?: number;
+            id: string;
+            isAnonymous: boolean;
+            /** Format: int64 */
+            leadership?: number;
+            /** @description The office that it is about, if that is not the present one */
+            office?: string;
+            official: components["schemas"]["OfficialView"];
+            officialId: string;
+            /** Format: int64 */
+            overallRating: number;
+            /** Format: int64 */
+            professionalism?: number;
+            /** Format: int64 */
+            responsiveness?: number;
+            reviewText?: string;
+            reviewerName?: string;
+            /**
+             * @description waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none
+             * @enum {string}
+             */
+            state: "counted" | "waiting" | "set_aside" | "held";
+            /**
+             * @description approved: published; pending: waits for a moderator
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /** Format: int64 */
+            timeliness?: number;
+            /** Format: int64 */
+            transparency?: number;
+            /** Format: int64 */
+            votingRecord?: number;
+        };
         RedactInputBody: {
             /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
             expectedStatus?: string;
@@ -4313,6 +4384,11 @@ export interface components {
             };
             /** @description True when the people are invented */
             demo: boolean;
+            /**
+             * Format: int64
+             * @description Approved officials in office
+             */
+            listed: number;
         };
         SourceView: {
             /** @description The source's own id of the person */
@@ -7764,6 +7840,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListedRatingView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRecentRatings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentRatingView"][];
                 };
             };
             /** @description Error */

@@ -13,6 +13,9 @@ const button =
 const locked = 'disabled:text-muted'
 const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 
+/** A count behind its label; none is not shown. */
+const shown = (count?: number) => (count ? ` ${figure(count)}` : '')
+
 /**
  * Asks whether a review was helpful: two buttons, their counts and, once five networks have voted,
  * the share. One vote locks both and is thanked for, whether it counts or not.
@@ -21,7 +24,6 @@ const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
   const { vote, failure, cast } = useVote(ratingId)
-  const against = counts ? figure(counts.notHelpfulCount) : ''
   const share = counts?.helpfulPercentage
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
@@ -32,17 +34,16 @@ export function Feedback({ ratingId }: { ratingId: string }) {
         onClick={() => cast(true)}
       >
         <Icon name="thumbUp" className="size-[1.125rem]" />
-        Helpful {counts && figure(counts.helpfulCount)}
+        Helpful{shown(counts?.helpfulCount)}
       </button>
       <button
         type="button"
-        aria-label={`Not helpful ${against}`}
         disabled={vote !== undefined}
         className={`${button} ${vote === 'notHelpful' ? chosen : locked}`}
         onClick={() => cast(false)}
       >
         <Icon name="thumbDown" className="size-[1.125rem]" />
-        {against}
+        Not helpful{shown(counts?.notHelpfulCount)}
       </button>
       <ReportButton ratingId={ratingId} />
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted max-sm:w-full sm:ml-1">

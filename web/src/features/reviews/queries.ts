@@ -47,6 +47,14 @@ export function ratingsQuery(officialId: string) {
   })
 }
 
+/** The newest reviews that count, one of each official. */
+export function recentRatingsQuery() {
+  return queryOptions({
+    queryKey: answerKey('/api/ratings/recent'),
+    queryFn: ({ signal }) => request('get', '/api/ratings/recent', { signal }),
+  })
+}
+
 /** The votes on a review. */
 export function feedbackQuery(ratingId: string) {
   return queryOptions({

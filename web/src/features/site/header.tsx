@@ -59,7 +59,7 @@ export function Header() {
             </a>
           )}
         </nav>
-        <Link href={addOfficial.href} className="btn btn-solid hidden @5xl:inline-flex">
+        <Link href={addOfficial.href} className="btn btn-line hidden @5xl:inline-flex">
           <Icon name="plus" className="size-[1.125rem]" />
           {addOfficial.label}
         </Link>

@@ -42,7 +42,7 @@ export function PhoneMenu({ id, open, isModerator, onLeave }: PhoneMenuProps) {
             Desk
           </a>
         )}
-        <Link href={addOfficial.href} className="btn btn-solid mt-2" onClick={onLeave}>
+        <Link href={addOfficial.href} className="btn btn-line mt-2" onClick={onLeave}>
           <Icon name="plus" className="size-[1.125rem]" />
           {addOfficial.label}
         </Link>

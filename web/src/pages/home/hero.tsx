@@ -23,17 +23,17 @@ export function Hero({ search, text, onChoose }: HeroProps) {
     onChoose(again ? '' : type)
   }
   return (
-    <section className="relative overflow-hidden border-b border-line bg-tint">
+    <section className="@container relative overflow-hidden border-b border-line bg-tint">
       <div
-        className="wrap relative grid gap-x-10 pt-9 pb-8 md:grid-cols-[minmax(0,1fr)_17rem] md:py-10
-          lg:grid-cols-[minmax(0,1fr)_19rem]"
+        className="wrap relative grid gap-x-10 pt-9 pb-8 @3xl:grid-cols-[minmax(0,1fr)_17rem]
+          @3xl:py-10 @5xl:grid-cols-[minmax(0,1fr)_19rem]"
       >
-        <div className="relative z-10 min-w-0 md:self-center">
-          <p className="label text-eyebrow max-md:max-w-[22ch]">
+        <div className="relative z-10 min-w-0 @3xl:self-center">
+          <p className="label text-eyebrow @max-3xl:max-w-[22ch]">
             All 21 counties, one public record
           </p>
-          <h1 className="mt-3 text-4xl max-md:max-w-[13ch]">
-            Know who serves you. <br className="max-md:hidden" />
+          <h1 className="mt-3 text-4xl @max-3xl:max-w-[13ch]">
+            Know who serves you. <br className="@max-3xl:hidden" />
             Say how they’re doing.
           </h1>
           <p className="mt-5 max-w-[44ch] text-lg text-muted">
@@ -49,11 +49,12 @@ export function Hero({ search, text, onChoose }: HeroProps) {
             props={{
               decorative: true,
               className:
-                'pointer-events-none absolute top-5 -right-10 h-[14.5rem] w-auto md:hidden',
+                'pointer-events-none absolute top-5 -right-10 hidden h-[14.5rem] w-auto ' +
+                '@min-[22em]:block @3xl:hidden',
             }}
           />
         </Suspense>
-        <nav aria-label="Counties" className="hidden h-[31rem] justify-end md:flex">
+        <nav aria-label="Counties" className="hidden h-[31rem] justify-end @3xl:flex">
           <Suspense>
             <Lazily
               part={countyMap}

@@ -1,12 +1,18 @@
 import { Link } from 'wouter'
 import type { HomeSearch } from './home-search'
 import { HowWeRate } from './how-we-rate'
+import { LatestReviews } from './latest-reviews'
 
 /** The content of the front page below its first view; search results replace it. */
 export default function Further({ q, type }: HomeSearch) {
   return (
     <>
-      {q === '' && type === '' && <HowWeRate />}
+      {q === '' && type === '' && (
+        <>
+          <LatestReviews />
+          <HowWeRate />
+        </>
+      )}
       {q === '' && <ShareExperience />}
     </>
   )
@@ -15,7 +21,7 @@ export default function Further({ q, type }: HomeSearch) {
 /** Invites to write a review. */
 function ShareExperience() {
   return (
-    <section className="wrap pb-10 md:pb-14" aria-labelledby="share-experience">
+    <section className="wrap pt-12 pb-10 md:pb-14" aria-labelledby="share-experience">
       <div
         className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6
           md:flex-row md:items-center md:justify-between md:p-9"
@@ -29,7 +35,7 @@ function ShareExperience() {
             how it went, with or without your name.
           </p>
         </div>
-        <Link href="/submit-review" className="btn btn-solid shrink-0">
+        <Link href="/submit-review" className="btn btn-line shrink-0">
           Submit a Review
         </Link>
       </div>

@@ -10,7 +10,7 @@ const rated = positionTypes
 /** The categories that a review scores, by position type. */
 export function HowWeRate() {
   return (
-    <section className="wrap py-9 md:py-12" aria-labelledby="how-we-rate">
+    <section className="wrap pt-9 md:pt-12" aria-labelledby="how-we-rate">
       <h2 id="how-we-rate" className="text-2xl">
         How We Rate Officials
       </h2>
@@ -19,8 +19,8 @@ export function HowWeRate() {
         qualities the office calls for.
       </p>
       <ul
-        className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4
-          md:gap-5"
+        className="mt-6 hidden grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5
+          sm:grid"
       >
         {rated.map(({ key, label, categories }) => (
           <li key={key} className="panel p-5 md:p-6">
@@ -28,10 +28,7 @@ export function HowWeRate() {
               <Icon name={positionIcon(key)} className="size-6 text-link" />
               {label}
             </h3>
-            <ul
-              className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-1.5
-                gap-x-3 sm:grid-cols-1"
-            >
+            <ul className="mt-3 grid gap-1.5">
               {categories.map((category) => (
                 <li key={category.key} className="flex items-center gap-1.5 text-text">
                   <Icon name="check" className="size-4 text-muted" />
@@ -39,6 +36,22 @@ export function HowWeRate() {
                 </li>
               ))}
             </ul>
+          </li>
+        ))}
+      </ul>
+      <ul className="panel ruled mt-5 px-4 sm:hidden">
+        {rated.map(({ key, label, categories }) => (
+          <li key={key}>
+            <details>
+              <summary className="flex min-h-12 items-center gap-2.5 font-semibold text-heading">
+                <Icon name={positionIcon(key)} className="size-5 text-link" />
+                {label}
+                <Icon name="down" className="ml-auto size-4 text-muted" />
+              </summary>
+              <p className="pb-3 text-text">
+                {categories.map((category) => category.label).join(' · ')}
+              </p>
+            </details>
           </li>
         ))}
       </ul>

@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { OfficialList } from '../../features/officials/queries'
-import { listOf, openAddress, presentAddress, serveAddresses } from '../../test-officials'
+import {
+  listOf,
+  officialWith,
+  openAddress,
+  presentAddress,
+  reviewWith,
+  serveAddresses,
+} from '../../test-officials'
 import { problem, renderPart } from '../../test-render'
 import Home from '.'
 import { countyMap, further, results } from './parts'
@@ -12,8 +19,12 @@ beforeAll(() => Promise.all([results.load(), countyMap.load(), further.load()]))
 /** Opens Home with these lists, and returns a function with the lists requested so far. */
 function home(address: string, list: (query: URLSearchParams) => unknown = () => listOf(3)) {
   openAddress(address)
-  const asked = serveAddresses(({ pathname, searchParams }) =>
-    pathname === '/api/site' ? { countyCounts: {} } : list(searchParams),
+  const answers: Record<string, unknown> = {
+    '/api/site': { countyCounts: {}, listed: 3120 },
+    '/api/ratings/recent': [{ ...reviewWith(), official: officialWith() }],
+  }
+  const asked = serveAddresses(
+    ({ pathname, searchParams }) => answers[pathname] ?? list(searchParams),
   )
   renderPart(<Home />)
   return () => asked.filter(({ pathname }) => pathname === '/api/officials')
@@ -88,7 +99,7 @@ test('Clear Search resets the text and the type, and shows only with a text', as
 })
 
 test.each([
-  ['/', ['How We Rate Officials', 'Share Your Experience']],
+  ['/', ['Recent Reviews', 'How We Rate Officials', 'Share Your Experience']],
   ['/?type=judge', ['New Jersey Judges', 'Share Your Experience']],
   ['/?q=Trenton&type=judge', ['Search Results for "Trenton"']],
 ])('at %s the sections are %j', async (address, sections) => {
@@ -158,6 +169,15 @@ test('an empty directory shows the numbers of the state, and no results', async 
     'definition',
   )
   expect(figures.map(({ textContent }) => textContent)).toEqual(['13,612', '21', '565'])
+  expect(await screen.findByText('3,120 listed today')).toBeTruthy()
+})
+
+test('a recent review leads to its official', async () => {
+  home('/')
+  const recent = within(await screen.findByRole('region', { name: 'Recent Reviews' }))
+  expect(recent.getByText('Answers letters.')).toBeTruthy()
+  const link = recent.getByRole('link', { name: /^Marigold Quennell-Ott/ })
+  expect(link.getAttribute('href')).toBe('/official/o1')
 })
 
 test('a guess is named below the title', async () => {

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { figure } from '../../features/officials/copy'
+import { siteQuery } from '../../features/site/queries'
 import { usePageTitle } from '../../ui/core/page-title'
 import { Lazily, whenIdle } from '../../ui/loading/preloadable'
 import { Hero } from './hero'
@@ -38,17 +41,18 @@ export default function Home() {
 }
 
 const figures = [
-  { figure: '13,612', name: 'officials listed' },
-  { figure: '21', name: 'counties' },
-  { figure: '565', name: 'cities' },
+  { value: '13,612', name: 'officials listed' },
+  { value: '21', name: 'counties' },
+  { value: '565', name: 'cities' },
 ]
 
 /** How much of the state the directory covers. */
 function Coverage() {
+  const listed = useQuery(siteQuery()).data?.listed
   return (
     <section aria-label="Coverage" className="-mt-px border-y border-line bg-sunken">
       <dl className="wrap flex flex-wrap ruled-x">
-        {figures.map(({ figure, name }) => (
+        {figures.map(({ value, name }) => (
           <div
             key={name}
             className="flex flex-1 flex-col-reverse justify-end py-5 pl-4 first:pl-0
@@ -56,11 +60,14 @@ function Coverage() {
           >
             <dt className="text-sm text-muted md:text-base">{name}</dt>
             <dd className="font-display text-2xl font-semibold text-heading tabular md:text-3xl">
-              {figure}
+              {value}
             </dd>
           </div>
         ))}
       </dl>
+      {listed !== undefined && (
+        <p className="wrap -mt-3 pb-4 text-sm text-muted">{figure(listed)} listed today</p>
+      )}
     </section>
   )
 }
