@@ -18,7 +18,7 @@ test('Home has a search, the numbers of the state, an invitation and how we rate
   await test.step('each county of the map leads to its officials', async () => {
     const counties = page.getByRole('navigation', { name: 'Counties' }).getByRole('link')
     await expect(counties).toHaveCount(21)
-    await page.getByRole('link', { name: 'Cape May County', exact: true }).focus()
+    await page.getByRole('link', { name: 'Cape May County, 1 listed', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?county=Cape+May')
     await expect(foundTitle(page, '1 Official Found')).toBeVisible()

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { countyPlaces, onSheet, sheetBox } from '../../ui/map/sheet'
 import { browseAddress } from './browse/browse-filter'
 import { countyLabel } from './browse/reference'
+import { figure } from './copy'
 import { CountyPointer } from './county-pointer'
 
 /** The number of hatch densities on the map. */
@@ -21,6 +22,10 @@ const spacings = [4.8, 4, 3.4, 2.9, 2.45]
 
 /** The county of the capital, highlighted until the visitor points elsewhere. */
 const capital = 'Mercer'
+
+/** The name of a county with the number of its officials: "Mercer County, 372 listed". */
+const named = (county: string, listed?: number) =>
+  countyLabel(county) + (listed ? `, ${figure(listed)} listed` : '')
 
 interface CountyMapProps {
   /** The number of officials by county, which decides the density of the hatching. */
@@ -72,7 +77,7 @@ export default function CountyMap({ counts = {}, decorative = false, className }
             <Link
               key={name}
               href={browseAddress({ county: name })}
-              aria-label={countyLabel(name)}
+              aria-label={named(name, counts[name])}
               onPointerEnter={() => setPointed(name)}
               onPointerLeave={() => setPointed(capital)}
               onFocus={() => setPointed(name)}
@@ -85,7 +90,7 @@ export default function CountyMap({ counts = {}, decorative = false, className }
       </g>
       <g className="pointer-events-none">
         <use href={onSheet('outline')} fill="none" stroke="var(--map-hot)" strokeWidth="1.2" />
-        <CountyPointer county={pointed} named={!decorative} />
+        <CountyPointer county={pointed} named={!decorative} listed={counts[pointed]} />
       </g>
     </svg>
   )

@@ -1,21 +1,23 @@
-import { countyPlaces } from '../../ui/map/sheet'
-import { starPath } from '../../ui/stars/star-path'
+import { countyPlaces, countyStar } from '../../ui/map/sheet'
+import { figure } from './copy'
 
 interface CountyPointerProps {
   county: string
   /** With a leader line to the county's name, which is outside the map. */
   named: boolean
+  /** The number of officials listed in it. */
+  listed?: number | undefined
 }
 
 /** A star on one county of the map, and its name. */
-export function CountyPointer({ county, named }: CountyPointerProps) {
+export function CountyPointer({ county, named, listed }: CountyPointerProps) {
   const place = countyPlaces.find(({ name }) => name === county)
   if (!place) return null
   const { x, y } = place
   const label = Math.min(place.label, 34)
   return (
     <>
-      <path d={starPath(x, y, 8, 3.4)} fill="var(--map-star)" />
+      <path d={countyStar(place)} fill="var(--map-star)" />
       {named && (
         <g textAnchor="end">
           <path
@@ -32,7 +34,7 @@ export function CountyPointer({ county, named }: CountyPointerProps) {
             {county}
           </text>
           <text x={label} y={y + 9} className="fill-muted text-[4.8px] font-[650] tracking-[0.5px]">
-            COUNTY
+            {listed === undefined ? 'COUNTY' : `${figure(listed)} LISTED`}
           </text>
         </g>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { HomeSearch } from './home-search'
 import { HowWeRate } from './how-we-rate'
 import { LatestReviews } from './latest-reviews'
+import { YourTown } from './your-town'
 
 /** The content of the front page below its first view; search results replace it. */
 export default function Further({ q, type }: HomeSearch) {
@@ -9,6 +10,7 @@ export default function Further({ q, type }: HomeSearch) {
     <>
       {q === '' && type === '' && (
         <>
+          <YourTown />
           <LatestReviews />
           <HowWeRate />
         </>

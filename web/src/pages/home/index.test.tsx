@@ -99,7 +99,7 @@ test('Clear Search resets the text and the type, and shows only with a text', as
 })
 
 test.each([
-  ['/', ['Recent Reviews', 'How We Rate Officials', 'Share Your Experience']],
+  ['/', ['Your Town', 'Recent Reviews', 'How We Rate Officials', 'Share Your Experience']],
   ['/?type=judge', ['New Jersey Judges', 'Share Your Experience']],
   ['/?q=Trenton&type=judge', ['Search Results for "Trenton"']],
 ])('at %s the sections are %j', async (address, sections) => {

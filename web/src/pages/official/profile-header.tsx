@@ -7,8 +7,8 @@ import type { Official } from '../../features/officials/queries'
 import { Avatar } from '../../ui/avatar'
 import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
-import { Locator } from '../../ui/locator'
 import { office, standing, whereabouts } from './copy'
+import { CountyNav } from './county-nav'
 import { Further } from './further'
 
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
@@ -108,12 +108,7 @@ export function ProfileHeader({ official }: { official: Official }) {
           </div>
         </div>
       </div>
-      <div
-        className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))]
-          hidden items-center md:flex"
-      >
-        <Locator county={county} className="h-[15.5rem] w-auto" />
-      </div>
+      {county && <CountyNav county={county} />}
     </section>
   )
 }

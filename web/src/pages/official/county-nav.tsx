@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import { browseAddress } from '../../features/officials/browse/browse-filter'
+import { countyLabel } from '../../features/officials/browse/reference'
+import { countyPlaces, countyStar, onSheet, sheetBox } from '../../ui/map/sheet'
+
+/** The map of the counties with the official's in solid blue; each links to its officials. */
+export function CountyNav({ county }: { county: string }) {
+  const place = countyPlaces.find(({ name }) => name === county)
+  if (!place) return null
+  return (
+    <nav
+      aria-label="Counties"
+      className="absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center
+        md:flex"
+    >
+      <svg
+        className="h-[15.5rem] w-auto"
+        viewBox={sheetBox}
+        stroke="var(--tint)"
+        strokeWidth="1.1"
+        strokeLinejoin="round"
+        role="presentation"
+      >
+        {countyPlaces.map(({ name }) => (
+          <Link key={name} href={browseAddress({ county: name })} aria-label={countyLabel(name)}>
+            <title>{countyLabel(name)}</title>
+            <use
+              href={onSheet(name)}
+              className="hover:opacity-75"
+              fill={name === county ? 'var(--map-hot)' : 'var(--map-quiet)'}
+            />
+          </Link>
+        ))}
+        <path
+          className="pointer-events-none"
+          d={countyStar(place)}
+          fill="var(--map-star)"
+          stroke="none"
+        />
+      </svg>
+    </nav>
+  )
+}
