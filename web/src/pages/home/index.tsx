@@ -66,7 +66,9 @@ function Coverage() {
         ))}
       </dl>
       {listed !== undefined && (
-        <p className="wrap -mt-3 pb-4 text-sm text-muted">{figure(listed)} listed today</p>
+        <p className="border-t border-line py-2.5 text-sm text-muted">
+          <span className="wrap block">{figure(listed)} listed today</span>
+        </p>
       )}
     </section>
   )
