@@ -17,7 +17,7 @@ func (s *Store) FindRecentRatings(ctx context.Context, limit int) ([]*candor.Rat
 	ratings := []*candor.Rating{}
 	for len(ratings) < limit {
 		query, args := newest.page(ratingColumns, 1, 0)
-		rows, err := s.read.QueryContext(ctx, query, args...)
+		rows, err := s.read.QueryContext(s.Brief(ctx), query, args...)
 		found, err := sqldb.Collect(rows, err, scanRating)
 		if err != nil {
 			return nil, err
