@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 /** A text on this device. */
 export interface KeptText {
-  read: () => string
   /** Keeps a text; an empty one is forgotten. Does nothing where storage is switched off. */
   keep: (text: string) => void
   /** The present text, also when another tab changes it; empty on the server. */
@@ -36,5 +35,5 @@ export function keptText(key: string): KeptText {
       removeEventListener('storage', onChange)
     }
   }
-  return { read, keep, useText: () => useSyncExternalStore(subscribe, read, () => '') }
+  return { keep, useText: () => useSyncExternalStore(subscribe, read, () => '') }
 }
