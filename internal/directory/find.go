@@ -14,6 +14,7 @@ type Page struct {
 	Guess     string   // the text that was searched for, if no one matches the text as typed
 	LeftOut   []string // words of the text that no one shown matches
 	Former    int      // former officials missing in a list of those in office; 0 with a text
+	Suggested *Suggestions
 	Validator Validator
 }
 
@@ -32,7 +33,8 @@ func (d *Directory) Find(filter candor.OfficialFilter) Page {
 		found = d.index.find(filter)
 		d.index.results.put(filter, found)
 	}
-	page := Page{Total: found.total, Guess: found.guess, LeftOut: found.leftOut, Former: found.former}
+	page := Page{Total: found.total, Guess: found.guess, LeftOut: found.leftOut, Former: found.former,
+		Suggested: found.suggested}
 	d.show(&page, found.docs)
 	return page
 }
@@ -44,16 +46,20 @@ type result struct {
 	guess   string
 	leftOut []string
 	former  int
+
+	suggested *Suggestions
 }
 
 func (ix *index) find(filter candor.OfficialFilter) (found result) {
 	chosen, known := ix.facets.choose(&filter)
 	offset, limit := filter.Offset(), filter.Limit
 	if strings.TrimSpace(filter.Search) != "" {
-		if words := parse(filter.Search, ix.known); known && len(words) > 0 {
-			return ix.search(words, &chosen, offset, limit)
+		words := parse(filter.Search, ix.known)
+		if known && len(words) > 0 {
+			found = ix.search(words, &chosen, offset, limit)
 		}
-		return result{}
+		found.suggested = ix.suggest(&filter, words, &found)
+		return found
 	}
 	if known {
 		found.docs, found.total = ix.browse(&chosen, offset, limit)

@@ -10,6 +10,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/directory"
 	"candor/internal/httpapi/response"
+	"candor/internal/httpapi/views"
 	"candor/internal/integrity"
 )
 
@@ -72,6 +73,11 @@ func encodePage(b *bytes.Buffer, filter candor.OfficialFilter, page directory.Pa
 		b.WriteString(`,"leftOut":`)
 		b.Write(words)
 	}
+	if page.Suggested != nil {
+		ways, _ := json.Marshal(views.ViewSuggestions(page.Suggested)) // as above
+		b.WriteString(`,"suggestions":`)
+		b.Write(ways)
+	}
 	b.WriteByte('}')
 }
 
@@ -128,6 +134,9 @@ func (s *Server) listAllOfficials(
 			return nil, err
 		}
 		page := directory.Page{Total: total}
+		if filter.Status == candor.StatusApproved { // on visitors' screens
+			page.Suggested = s.readModel.Directory.Find(filter).Suggested
+		}
 		for _, official := range officials {
 			view := viewListedOfficial(official, s.today())
 			view.Description, view.Decision = "", decisions[official.ID]

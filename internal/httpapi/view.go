@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi/views"
 	"candor/internal/integrity"
 	"candor/internal/places"
 )
@@ -275,4 +276,5 @@ type officialsView struct {
 	FormerLeftOut     int                   `json:"formerLeftOut,omitempty" doc:"How many former officials the same filters choose, where tenure is current and there is no text"`
 	ShowingResultsFor string                `json:"showingResultsFor,omitempty" doc:"The interpreted text, if the search had to guess"`
 	LeftOut           []string              `json:"leftOut,omitempty" nullable:"false" doc:"Words of the text that the search had to leave out, as no one matches them with the rest"`
+	Suggestions       *views.Suggestions    `json:"suggestions,omitempty" doc:"Ways on from the text, if it names a place, an office that nobody holds, or no one"`
 }

@@ -12,6 +12,9 @@ const (
 	congressPath    = "/district/congress/"
 )
 
+// The numbers of districts of the Legislature and of the U.S. House.
+const LegislativeDistricts, CongressionalDistricts = 40, 12
+
 // Slug returns a name as it is spelled in addresses: in lower case, with one hyphen for everything
 // between letters and digits.
 func Slug(name string) string {

@@ -3516,6 +3516,8 @@ export interface components {
             pagination: components["schemas"]["PaginationView"];
             /** @description The interpreted text, if the search had to guess */
             showingResultsFor?: string;
+            /** @description Ways on from the text, if it names a place, an office that nobody holds, or no one */
+            suggestions?: components["schemas"]["Suggestions"];
         };
         OpenedBurstView: {
             /**
@@ -4415,6 +4417,27 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Suggestion: {
+            /** @description The town */
+            city?: string;
+            /** @description The county, or the town's */
+            county?: string;
+            /** @description Hoboken, Hudson County, Legislative District 32 */
+            name: string;
+            /** @description Of the page on this site */
+            path: string;
+        };
+        Suggestions: {
+            /** @description The text asks for one's own officials without naming a place */
+            asksTown?: boolean;
+            /** @description Towns and offices whose names are near the text, where no one matches */
+            near?: components["schemas"]["Suggestion"][];
+            /** @description Pages of the towns, counties and districts that the text names */
+            places?: components["schemas"]["Suggestion"][];
+            unheld?: components["schemas"]["Unheld"];
+            /** @description A sentence about a ZIP code of the text that no town has */
+            zip?: string;
+        };
         SurgeView: {
             /**
              * Format: int64
@@ -4548,6 +4571,19 @@ export interface components {
              * @description How many texts were restored
              */
             restored: number;
+        };
+        Unheld: {
+            city?: string;
+            county?: string;
+            /** @description As in a sentence: police chief */
+            office: string;
+            /** @description Where: Newark, Essex County, or a ZIP code; absent for an office of the whole state */
+            place?: string;
+            /** @description For a new official: a title key, or free text */
+            position: string;
+            positionType: string;
+            /** @description The place that the officials of the answer serve; absent if they hold the office elsewhere */
+            serving?: string;
         };
         UploadView: {
             /** @description The name of the stored picture */

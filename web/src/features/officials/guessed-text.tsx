@@ -2,7 +2,8 @@ import type { OfficialList } from './queries'
 
 /** Shows the text that a search used when it had to guess, and the words it had to leave out. */
 export function GuessedText({ found }: { found: OfficialList | undefined }) {
-  if (!found?.showingResultsFor) return null
+  // What was left out is the office that nobody holds, which the screen names above.
+  if (!found?.showingResultsFor || found.suggestions?.unheld) return null
   return (
     <p className="mt-1 text-muted">
       Showing results for{' '}

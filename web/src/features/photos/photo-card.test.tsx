@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockPictures, picture, type Upload, uploads } from '../../test-pictures'
 import { type Answered, answerRequests, problem, renderPart } from '../../test-render'
-import { PhotoCard } from './photo-card'
+import PhotoCard from './photo-card'
 import { newOfficialPhotoRules } from './photo-rules'
 import ProfilePhoto from './profile-photo'
 

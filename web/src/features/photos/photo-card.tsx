@@ -27,7 +27,7 @@ interface PhotoCardProps {
  * Lets a visitor choose or drop a photo, crop it and send it. The crop is kept until the server has
  * it.
  */
-export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCardProps) {
+export default function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCardProps) {
   const { chosen, refusal, choose, close } = useChosenFile(rules)
   const { picture, sending, failure, send, stop, remove } = usePhotoUpload(onUploaded, onSending)
   const [over, setOver] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '../../api/client'
 import { attemptKeys } from '../../api/submission/use-submission'
-import { PhotoCard } from './photo-card'
+import PhotoCard from './photo-card'
 import { profilePhotoRules } from './photo-rules'
 import type { UploadedPhoto } from './upload-photo'
 

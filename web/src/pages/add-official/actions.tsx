@@ -18,7 +18,7 @@ export function Actions({ form, anyway, waiting }: ActionsProps) {
         type="submit"
         form={form}
         variant="solid"
-        aria-disabled={waiting !== undefined}
+        aria-disabled={!!waiting}
         className="max-sm:w-full sm:min-w-38"
       >
         {waiting ?? (anyway ? 'Add Anyway' : 'Submit Official')}
@@ -27,7 +27,7 @@ export function Actions({ form, anyway, waiting }: ActionsProps) {
         Cancel
       </Link>
       <p className="max-w-[44ch] text-sm text-muted sm:ml-2">
-        A moderator reviews every new profile before it’s listed.
+        A moderator checks every new profile before it’s listed.
       </p>
     </div>
   )

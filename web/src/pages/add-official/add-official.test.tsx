@@ -49,6 +49,26 @@ test('a name and a position are enough, and the new profile opens', async () => 
   })
 })
 
+test('an address fills in the office and the place', async () => {
+  window.history.replaceState(
+    null,
+    '',
+    '/add-official?type=law_enforcement&position=police_chief&county=Essex&city=Newark',
+  )
+  renderPart(<AddOfficial />)
+  await waitFor(() => expect(field('Position type').value).toBe('law_enforcement'))
+  expect(field('Position').value).toBe('police_chief')
+  expect(field('County').value).toBe('Essex')
+  expect(field('City or town').value).toBe('Newark')
+})
+
+test('an address fills in an office without a title in the lists', async () => {
+  window.history.replaceState(null, '', '/add-official?type=other&position=County+Prosecutor')
+  renderPart(<AddOfficial />)
+  await waitFor(() => expect(field('Position type').value).toBe('other'))
+  expect(field('Position').value).toBe('County Prosecutor')
+})
+
 test('the lists have all choices, and end with Other', async () => {
   renderPart(<AddOfficial />)
   await waitFor(() => expect(options('Country')).toHaveLength(36))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { PhotoCard } from '../../features/photos/photo-card'
+import type PhotoCard from '../../features/photos/photo-card'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { newOfficialPhotoRules } from '../../features/photos/photo-rules'
 import { FieldError } from '../../ui/form/field'
@@ -8,10 +8,7 @@ import { Skeleton } from '../../ui/loading/skeleton'
 
 type CardProps = ComponentProps<typeof PhotoCard>
 
-const photoCard = preloadable<CardProps>(async () => {
-  const { PhotoCard } = await import('../../features/photos/photo-card')
-  return { default: PhotoCard }
-})
+const photoCard = preloadable<CardProps>(() => import('../../features/photos/photo-card'))
 
 interface OfficialPhotoProps {
   error: string | undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { failureText, fieldErrors } from '../../api/failure-text'
 import { placesQuery } from '../../features/officials/filter/places'
@@ -13,6 +13,7 @@ import { unfinishedDates } from '../../features/officials/form/term-fields'
 import { identity, useAddOfficial } from '../../features/officials/form/use-add-official'
 import type { Similar } from '../../features/officials/namesakes'
 import { useFormErrors } from '../../ui/form/use-form-errors'
+import { orStay } from '../../ui/loading/preloadable'
 import { useToast } from '../../ui/toast/toast-context'
 
 /**
@@ -35,6 +36,10 @@ export function useOfficialForm() {
     setDraft((current) => ({ ...current, ...part }))
     form.settle(Object.keys(part))
   }
+  // The server draws one empty form for all addresses.
+  useEffect(() => {
+    if (location.search) orStay(import('./filled-in')).then(({ fillIn }) => fillIn(setDraft))
+  }, [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const element = form.begin(event)
     if (photo.isSending) return

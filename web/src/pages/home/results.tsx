@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { AddLink } from '../../features/officials/add-link'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
 import { positionTypePlural } from '../../features/officials/browse/reference'
 import { figure } from '../../features/officials/copy'
@@ -7,6 +8,7 @@ import { FormerLeftOut } from '../../features/officials/former-left-out'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { officialsQuery } from '../../features/officials/list-queries'
 import { OfficialResults } from '../../features/officials/official-results'
+import { Suggestions } from '../../features/officials/suggestions'
 import { Button } from '../../ui/core/button'
 import { Icon } from '../../ui/core/icon'
 import { Notice } from '../../ui/notice'
@@ -74,8 +76,16 @@ export default function Results({ search, onClear }: ResultsProps) {
           </Button>
         )}
       </div>
+      <Suggestions found={found} />
       <div className="mt-6">
-        <OfficialResults list={list} empty={<Notice kind="empty" {...nobodyFound(search)} />} />
+        <OfficialResults
+          list={list}
+          empty={
+            <Notice kind="empty" {...nobodyFound(search)}>
+              <AddLink found={found} />
+            </Notice>
+          }
+        />
       </div>
       {total > pageSize && (
         <p className="mt-8 text-center">

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { AddLink } from '../../features/officials/add-link'
 import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
 import { figure } from '../../features/officials/copy'
 import { FormerLeftOut } from '../../features/officials/former-left-out'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
 import type { OfficialList } from '../../features/officials/queries'
+import { Suggestions } from '../../features/officials/suggestions'
 import { Button } from '../../ui/core/button'
 import { Notice } from '../../ui/notice'
 import { PageMissing } from '../../ui/pagination/page-missing'
@@ -27,6 +29,7 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
   const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }
   return (
     <section className="wrap py-7 md:py-9" aria-labelledby="found">
+      <Suggestions found={found} heading="h2" />
       <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         {/* Not role="status": a heading takes no name from it. */}
         <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl" aria-live="polite">
@@ -53,7 +56,11 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
           list={list}
           onClear={onClear}
           empty={
-            total > 0 ? <PageMissing pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />
+            total > 0 ? (
+              <PageMissing pages={pages} onPage={onPage} />
+            ) : (
+              <Nobody found={found} filter={filter} onClear={onClear} />
+            )
           }
         />
       </div>
@@ -66,16 +73,25 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
   )
 }
 
-function Nobody({ onClear }: { onClear: () => void }) {
+interface NobodyProps {
+  found: OfficialList | undefined
+  filter: BrowseFilter
+  onClear: () => void
+}
+
+function Nobody({ found, filter, onClear }: NobodyProps) {
   return (
     <Notice
       kind="empty"
       text="No officials found matching your search criteria."
       hint="Try adjusting your filters or search terms."
     >
-      <Button variant="solid" onClick={onClear}>
-        Clear All Filters
-      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="solid" onClick={onClear}>
+          Clear All Filters
+        </Button>
+        <AddLink found={found} filter={filter} />
+      </div>
     </Notice>
   )
 }

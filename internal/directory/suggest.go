@@ -1,0 +1,251 @@
+package directory
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/njplace"
+)
+
+// Suggestions are ways on from a search: pages about the places that it names, and an office that
+// nobody holds.
+type Suggestions struct {
+	Places   []Suggestion // pages that answer who serves a place
+	ZIP      string       // a sentence about a ZIP code that no town has
+	AsksTown bool         // the text asks for one's own officials without a place
+	Unheld   *Unheld
+	Near     []Suggestion // towns and offices near a search without hits
+}
+
+// Suggestion is a page with its name: "Hoboken", "Hudson County", "Police Chief".
+type Suggestion struct {
+	Name, Path   string
+	City, County string // of a town, or of a county
+}
+
+// Unheld is an office that a search names and that nobody holds.
+type Unheld struct {
+	Office       string // as in a sentence: "police chief", "U.S. senator"
+	Place        string // "Newark", "Essex County", a ZIP code; empty for an office of the whole state
+	Position     string // a title key, or free text
+	PositionType candor.PositionType
+	City, County string
+	Serving      string // the place that the officials shown serve; empty if they hold the office elsewhere
+}
+
+// asked is a text read as an office and a place. Other words make it empty.
+type asked struct {
+	office    *knownOffice
+	towns     []njplace.Town
+	counties  []string
+	districts []Suggestion
+	zip       string // the last one
+	isZIPFree bool   // no town has it
+	isOwn     bool   // asks for one's own officials: "who represents me"
+	wholeText bool   // all words are read
+}
+
+// suggest returns the ways on from a search that found officials, or none.
+func (ix *index) suggest(filter *candor.OfficialFilter, words []queryTerm, found *result) *Suggestions {
+	text := readAsked(words, ix.known)
+	s := &Suggestions{}
+	if text.isZIPFree {
+		s.ZIP = sentenceOfZIP(text.zip)
+	}
+	if !text.wholeText {
+		if found.total == 0 {
+			s.Near = near(words)
+		}
+		return s.orNil()
+	}
+	s.Places = text.pages()
+	s.AsksTown = text.isOwn && len(s.Places) == 0 && s.ZIP == ""
+	if text.office != nil && !s.AsksTown && !text.isZIPFree && !narrows(filter) {
+		s.Unheld = text.unheld(words, found)
+	}
+	if found.total == 0 && len(text.towns) == 1 {
+		s.Near = append(s.Near, suggestCounty(text.towns[0].County))
+	}
+	return s.orNil()
+}
+
+func (s *Suggestions) orNil() *Suggestions {
+	if len(s.Places) == 0 && s.ZIP == "" && !s.AsksTown && s.Unheld == nil && len(s.Near) == 0 {
+		return nil
+	}
+	return s
+}
+
+// narrows reports whether a filter leaves out officials besides its text.
+func narrows(filter *candor.OfficialFilter) bool {
+	return filter.PositionType != "" || filter.County != "" || filter.City != "" ||
+		filter.State != "" || filter.Country != "" || filter.Tenure != ""
+}
+
+// ownWords ask for one's own officials, next to a word of an office or of serving.
+var (
+	ownWords   = wordSet("me my mine our i")
+	serveWords = wordSet("serve serves official officials politician politicians elected represents")
+)
+
+// readAsked reads a search as an office, a place, and words that say nothing.
+func readAsked(words []queryTerm, known func(string) bool) (a asked) {
+	texts := typedTexts(words)
+	own, serves := false, false
+	for at := 0; at < len(words); {
+		text := words[at].text
+		if district := districtsOf(text); len(district) > 0 {
+			a.districts = append(a.districts, district...)
+			at++
+			continue
+		}
+		if isZIP(text) {
+			towns := njplace.TownsOfZIP(text)
+			a.addTowns(towns)
+			a.zip, a.isZIPFree = text, len(towns) == 0
+			at++
+			continue
+		}
+		if office, count := readOffice(texts[at:]); count > 0 && a.office == nil {
+			a.office = office
+			at += count
+			continue
+		}
+		if count := a.readPlace(texts[at:], known); count > 0 {
+			at += count
+			continue
+		}
+		own, serves = own || ownWords[text], serves || serveWords[text] || representing[text]
+		if !words[at].stopWord && !words[at].doubtful && !serveWords[text] && !ownWords[text] &&
+			!representing[text] && !placelessOffices[text] {
+			return asked{zip: a.zip, isZIPFree: a.isZIPFree}
+		}
+		at++
+	}
+	a.isOwn = own && (serves || a.office != nil)
+	a.wholeText = true
+	return a
+}
+
+// readPlace adds the towns and the county that some words begin with, and returns how many words
+// name them.
+func (a *asked) readPlace(texts []string, known func(string) bool) (count int) {
+	towns, count := readPlace(texts, known)
+	if count == 0 {
+		return 0
+	}
+	text := strings.Join(texts[:count], " ")
+	county, err := njplace.FindCounty(text)
+	if err == nil && !slices.Contains(a.counties, county) {
+		a.counties = append(a.counties, county)
+	}
+	if err != nil || len(njplace.Candidates(text, "")) > 0 {
+		a.addTowns(towns)
+	}
+	return count
+}
+
+// addTowns adds towns; of a ZIP code and a town that it has, the town alone stays.
+func (a *asked) addTowns(towns []njplace.Town) {
+	both := func(town njplace.Town) bool { return slices.Contains(a.towns, town) }
+	if slices.ContainsFunc(towns, both) {
+		a.towns = slices.DeleteFunc(a.towns,
+			func(town njplace.Town) bool { return !slices.Contains(towns, town) })
+		return
+	}
+	a.towns = append(a.towns, towns...)
+}
+
+// mostPlaces bounds the pages that a search offers; no ZIP code has more towns.
+const mostPlaces = 8
+
+// pages returns the pages of the places.
+func (a *asked) pages() (pages []Suggestion) {
+	for _, town := range a.towns {
+		pages = append(pages, suggestTown(town))
+	}
+	for _, county := range a.counties {
+		pages = append(pages, suggestCounty(county))
+	}
+	pages = append(pages, a.districts...)
+	return pages[:min(len(pages), mostPlaces)]
+}
+
+func suggestCounty(county string) Suggestion {
+	return Suggestion{njplace.CountyLabel(county), njplace.CountyPath(county), "", county}
+}
+
+func suggestTown(town njplace.Town) Suggestion {
+	return Suggestion{town.Label(), town.Path(), town.Name, town.County}
+}
+
+// districtsOf returns the pages of the districts that a code of a search means.
+func districtsOf(code string) (pages []Suggestion) {
+	number := strings.Trim(code, districtSigns)
+	if len(code) < len(anyDistrict)+1 || number == code || !isDistrictNumber(number) {
+		return nil
+	}
+	kind := code[:1] + code[len(code)-1:]
+	last, _ := strconv.Atoi(number) // isDistrictNumber has checked it
+	if kind != congressionalDistrict && last <= njplace.LegislativeDistricts {
+		pages = append(pages, Suggestion{Name: "Legislative District " + number,
+			Path: njplace.LegislativePath(number)})
+	}
+	if kind != legislativeDistrict && last <= njplace.CongressionalDistricts {
+		pages = append(pages, Suggestion{Name: "Congressional District " + number,
+			Path: njplace.CongressPath(number)})
+	}
+	return pages
+}
+
+// sentenceOfZIP says that no town has a ZIP code, or that none is known.
+func sentenceOfZIP(zip string) string {
+	if strings.HasPrefix(zip, "07") || strings.HasPrefix(zip, "08") {
+		return zip + " is not a ZIP code that we know. Try the name of the town."
+	}
+	return zip + " is not a ZIP code in New Jersey."
+}
+
+// unheld returns the office of a search that nobody holds there, or nil.
+func (a *asked) unheld(words []queryTerm, found *result) *Unheld {
+	isLeftOut := func(w queryTerm) bool {
+		return !w.stopWord && !w.doubtful && slices.Contains(found.leftOut, w.typedText())
+	}
+	if found.total > 0 && !slices.ContainsFunc(words, isLeftOut) {
+		return nil
+	}
+	u := &Unheld{Office: a.office.inSentence(), Position: a.office.position,
+		PositionType: a.office.kind}
+	place := a.place(u)
+	if a.office.isStatewide() {
+		u.City, u.County = "", ""
+	} else {
+		u.Place = place
+	}
+	if slices.ContainsFunc(words, func(w queryTerm) bool {
+		return isLeftOut(w) && a.office.has(w.text)
+	}) {
+		u.Serving = place
+	}
+	return u
+}
+
+// place returns the place of a search, and fills in the town and county of an office there.
+func (a *asked) place(u *Unheld) string {
+	switch {
+	case len(a.towns) == 1:
+		u.City, u.County = a.towns[0].Name, a.towns[0].County
+		return a.towns[0].Label()
+	case len(a.towns) > 0 && a.zip != "":
+		return a.zip
+	case len(a.towns) > 0:
+		u.City = a.towns[0].Name
+		return u.City
+	case len(a.counties) > 0:
+		u.County = a.counties[0]
+		return njplace.CountyLabel(u.County)
+	}
+	return ""
+}

@@ -1,0 +1,126 @@
+package directory
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"candor/internal/candor"
+)
+
+// suggesting is a directory with offices that nobody holds in some places.
+func suggesting(t *testing.T) *Directory {
+	return of(t,
+		"Cy Drizzleham|mayor|mayor|Hoboken|Hudson", "Mo Umberdale|mayor|mayor|Newark|Essex",
+		"Di Alderside|judge|judge|Newark|Essex", "John Clark|judge|judge|Trenton|Mercer",
+		"Sherry Umberdale|sheriff|law_enforcement||Essex")
+}
+
+func TestSuggestPlaces(t *testing.T) {
+	d := suggesting(t)
+	for text, want := range map[string]string{
+		"hoboken":                     "/place/hudson/hoboken",
+		"hobokn":                      "/place/hudson/hoboken",
+		"07030":                       "/place/hudson/hoboken",
+		"7030":                        "/place/hudson/hoboken",
+		"mayor of hoboken":            "/place/hudson/hoboken",
+		"who serves Hoboken?":         "/place/hudson/hoboken",
+		"newark 07102":                "/place/essex/newark",
+		"07093":                       "/place/hudson/west-new-york /place/hudson/guttenberg",
+		"essex":                       "/place/essex",
+		"union county":                "/place/union",
+		"union":                       "/place/hunterdon/union-township /place/union/union-township /place/union",
+		"avon by the sea":             "/place/monmouth/avon-by-the-sea",
+		"32nd district":               "/district/legislative/32",
+		"NJ-05":                       "/district/congress/5",
+		"district 8":                  "/district/legislative/8 /district/congress/8",
+		"district 41":                 "",
+		"john clark":                  "",
+		"umberdale":                   "",
+		"clark":                       "/place/union/clark",
+		"how do I email the mayor of": "",
+	} {
+		t.Run(text, func(t *testing.T) {
+			var paths []string
+			if s := d.Find(firstPage(text)).Suggested; s != nil {
+				for _, page := range s.Places {
+					paths = append(paths, page.Path)
+				}
+			}
+			same(t, paths, strings.Fields(want)...)
+		})
+	}
+}
+
+func TestSuggestOffices(t *testing.T) {
+	const city, county = "Newark", "Essex"
+	chief, governor := candor.LawEnforcement, candor.OtherPosition
+	for text, want := range map[string]*Unheld{
+		"police chief newark": {"police chief", city, "police_chief", chief, city, county, city},
+		"chief of police newark": {"police chief", city, "police_chief", chief, city, county,
+			city},
+		"police chief hoboken": {"police chief", "Hoboken", "police_chief", chief, "Hoboken", "Hudson",
+			"Hoboken"},
+		"sheriff mercer":    {"sheriff", "Mercer County", "sheriff", chief, "", "Mercer", "Mercer County"},
+		"governor":          {"governor", "", "Governor", governor, "", "", ""},
+		"governor newark":   {"governor", "", "Governor", governor, "", "", city},
+		"us senator":        {"U.S. senator", "", "us_senator", candor.USSenator, "", "", ""},
+		"pastor 07093":      {"pastor", "07093", "pastor", candor.Clergy, "", "", ""},
+		"mayor newark":      nil,
+		"sheriff":           nil,
+		"sheriff umberdale": nil,
+		"mayor 10001":       nil,
+		"my police chief":   nil,
+		"police chief xyz":  nil,
+	} {
+		t.Run(text, func(t *testing.T) {
+			var got *Unheld
+			if s := suggesting(t).Find(firstPage(text)).Suggested; s != nil {
+				got = s.Unheld
+			}
+			if (got == nil) != (want == nil) || got != nil && *got != *want {
+				t.Errorf("got %+v, want %+v", got, want)
+			}
+		})
+	}
+	t.Run("OKAFilterLeavesOutHolders", func(t *testing.T) {
+		filter := firstPage("mayor newark")
+		filter.County = "Hudson"
+		if s := suggesting(t).Find(filter).Suggested; s == nil || s.Unheld != nil {
+			t.Errorf("got %+v", s)
+		}
+	})
+}
+
+func TestSuggestWaysOn(t *testing.T) {
+	d := suggesting(t)
+	for text, want := range map[string]struct {
+		zip  string
+		own  bool
+		near []string
+	}{
+		"10001":             {"10001 is not a ZIP code in New Jersey.", false, nil},
+		"mayor 10001":       {"10001 is not a ZIP code in New Jersey.", false, nil},
+		"08997":             {"08997 is not a ZIP code that we know. Try the name of the town.", false, nil},
+		"who represents me": {"", true, nil},
+		"my mayor":          {"", true, nil},
+		"my mayor hoboken":  {"", false, nil},
+		"polcie":            {"", false, []string{"Police Chief"}},
+		"weehakwne":         {"", false, []string{"Weehawken"}},
+		"zzxq":              {"", false, nil},
+	} {
+		t.Run(text, func(t *testing.T) {
+			s := d.Find(firstPage(text)).Suggested
+			if s == nil {
+				s = &Suggestions{}
+			}
+			var near []string
+			for _, one := range s.Near {
+				near = append(near, one.Name)
+			}
+			if s.ZIP != want.zip || s.AsksTown != want.own || !slices.Equal(near, want.near) {
+				t.Errorf("got %q, %t, %q", s.ZIP, s.AsksTown, near)
+			}
+		})
+	}
+}

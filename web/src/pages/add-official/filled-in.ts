@@ -1,0 +1,23 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { otherChoice } from '../../api/generated/common/forms'
+import type { Choice } from '../../features/officials/form/choice'
+import { suggestedTitles } from '../../features/officials/form/office-fields'
+import type { OfficialDraft } from '../../features/officials/form/official-draft'
+
+/** Fills in the office and the place of the page's address, as addAddress writes them. */
+export function fillIn(setDraft: Dispatch<SetStateAction<OfficialDraft>>): void {
+  const parameters = new URLSearchParams(location.search)
+  const text = (name: string) => parameters.get(name)?.trim() ?? ''
+  const choice = (chosen: string): Choice => ({ chosen, written: '' })
+  const [type, position, county, city] = ['type', 'position', 'county', 'city'].map(text)
+  const isListed = suggestedTitles(type ?? '').some(({ key }) => key === position)
+  const filledIn = {
+    ...(type && { positionType: type }),
+    ...(position && {
+      position: isListed ? choice(position) : { chosen: otherChoice, written: position },
+    }),
+    ...(county && { county: choice(county) }),
+    ...(city && { city: choice(city) }),
+  }
+  setDraft((draft) => ({ ...draft, ...filledIn }))
+}
