@@ -21,7 +21,7 @@ test('with forced colors buttons have an edge, and the choice shows', { tag: '@a
   await test.step('the present page of a list is outlined', async () => {
     await page.goto('/search')
     const pages = page.getByRole('navigation', { name: 'Pages' })
-    const current = pages.getByRole('button', { name: '1', exact: true })
+    const current = pages.getByRole('link', { name: '1', exact: true })
     await expect(current).toBeVisible()
     expect(await style(current, 'outline-style')).toBe('solid')
   })

@@ -55,7 +55,7 @@ test('former officials are left out, counted, and shown by the link', async ({ p
   await expect(page.getByLabel('Include former officials')).toBeChecked()
   await expect(page.getByText(/former officials are not shown/)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/search?county=Essex&former=yes&page=2')
   await expect(cards(page)).toHaveCount(4)
   await expect(

@@ -81,7 +81,7 @@ test('Browse works without a mouse: lists, pages and chips', async ({ page }) =>
   await expect(cards(page)).toHaveCount(3)
   const county = page.getByLabel('County', { exact: true })
   await county.focus()
-  await tabTo(page, page.getByRole('button', { name: 'Previous', exact: true }))
+  await tabTo(page, page.getByRole('link', { name: 'Previous', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Page 5 of 6', { exact: true })).toBeVisible()
   const chip = page.getByRole('button', { name: 'County: Ocean' })

@@ -16,12 +16,14 @@ interface OfficialResultsProps {
   list: UseQueryResult<OfficialList>
   /** Shown if no official matches. */
   empty: React.ReactNode
+  /** A last item behind the cards. */
+  last?: React.ReactNode
   /** Resets the filter. Given if the address may contain an invalid one. */
   onClear?: () => void
 }
 
 /** The cards of a list, or its loading, failed or empty state. */
-export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) {
+export function OfficialResults({ list, empty, last, onClear }: OfficialResultsProps) {
   const waiting = list.isPending || list.isPlaceholderData
   const late = useDelay(waiting, patience)
   if (list.isError && !list.data) return <LoadFailure error={list.error} onClear={onClear} />
@@ -35,6 +37,7 @@ export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) 
     >
       {cards?.map((official) => <OfficialCard key={official.id} official={official} />) ??
         skeletons.map((number) => <OfficialCardSkeleton key={number} />)}
+      {cards && last}
     </ul>
   )
 }

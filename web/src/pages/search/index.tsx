@@ -52,7 +52,7 @@ export default function Browse() {
   return (
     <>
       <TitleBand title={screenTitle} pageTitle={pageTitle(filter)}>
-        <SearchForm filter={filter} onChoose={choose} />
+        <SearchForm filter={filter} hasFormer={!!list.data?.formerLeftOut} onChoose={choose} />
         <FilterChips filter={filter} onChoose={choose} />
       </TitleBand>
       <SearchResults

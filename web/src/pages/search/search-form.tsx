@@ -7,12 +7,15 @@ import { Button } from '../../ui/core/button'
 import { Icon } from '../../ui/core/icon'
 import { Select } from '../../ui/form/select'
 import { cityOptions, cityWithin, townOf } from './city-options'
+import { activeFilters } from './filter-chips'
 
 /** Id of the form. */
-export const searchForm = 'search'
+const searchForm = 'search'
 
 interface SearchFormProps {
   filter: BrowseFilter
+  /** The list leaves out former officials. */
+  hasFormer: boolean
   onChoose: (change: Partial<BrowseFilter>) => void
 }
 
@@ -29,8 +32,9 @@ const countries = [
  * Text and filters. A filter applies right away, the text when it is submitted. The names are those
  * of the address, so that a browser without scripts sends the form there.
  */
-export function SearchForm({ filter, onChoose }: SearchFormProps) {
+export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
   const towns = useQuery(placesQuery()).data ?? []
+  const count = activeFilters({ ...filter, q: '' }).length
   return (
     <search>
       <form
@@ -64,56 +68,68 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
             Browse
           </Button>
         </div>
-        <div className="max-lg:col-span-full">
-          <Select
-            label="Position"
-            name="type"
-            value={filter.type}
-            options={positionTypeOptions}
-            onChange={(type) => onChoose({ type })}
-          />
-        </div>
-        <Select
-          label="County"
-          name="county"
-          value={filter.county}
-          options={countyOptions}
-          onChange={(county) => onChoose({ county, city: cityWithin(towns, county, filter.city) })}
-        />
-        <Select
-          label="City"
-          name="city"
-          value={filter.city}
-          options={cityOptions(towns, filter.county, filter.city)}
-          onChange={(option) => onChoose(townOf(option))}
-        />
-        <Select
-          label="State"
-          name="state"
-          value={filter.state}
-          options={states}
-          onChange={(state) => onChoose({ state })}
-        />
-        <Select
-          label="Country"
-          name="country"
-          value={filter.country}
-          options={countries}
-          onChange={(country) => onChoose({ country })}
-        />
-        <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            name="former"
-            value="yes"
-            // A text is searched among all officials.
-            checked={filter.former !== '' || filter.q !== ''}
-            disabled={filter.q !== ''}
-            onChange={(event) => onChoose({ former: event.target.checked ? 'yes' : '' })}
-            className="size-5 shrink-0 accent-action"
-          />
-          <span className="text-sm font-semibold text-heading">Include former officials</span>
+        <input type="checkbox" id="filters" className="peer sr-only" />
+        <label
+          htmlFor="filters"
+          className="btn btn-line col-span-full peer-focus-visible:outline-3 md:hidden"
+        >
+          Filters{count > 0 && ` (${count})`}
         </label>
+        <div className="col-span-full grid grid-cols-2 gap-3 peer-checked:grid max-md:hidden lg:grid-cols-5">
+          <div className="max-lg:col-span-full">
+            <Select
+              label="Position"
+              name="type"
+              value={filter.type}
+              options={positionTypeOptions}
+              onChange={(type) => onChoose({ type })}
+            />
+          </div>
+          <Select
+            label="County"
+            name="county"
+            value={filter.county}
+            options={countyOptions}
+            onChange={(county) =>
+              onChoose({ county, city: cityWithin(towns, county, filter.city) })
+            }
+          />
+          <Select
+            label="City"
+            name="city"
+            value={filter.city}
+            options={cityOptions(towns, filter.county, filter.city)}
+            onChange={(option) => onChoose(townOf(option))}
+          />
+          <Select
+            label="State"
+            name="state"
+            value={filter.state}
+            options={states}
+            onChange={(state) => onChoose({ state })}
+          />
+          <Select
+            label="Country"
+            name="country"
+            value={filter.country}
+            options={countries}
+            onChange={(country) => onChoose({ country })}
+          />
+          {/* A text is searched among all officials. */}
+          {(filter.former || (hasFormer && !filter.q)) && (
+            <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="former"
+                value="yes"
+                checked={filter.former !== ''}
+                onChange={(event) => onChoose({ former: event.target.checked ? 'yes' : '' })}
+                className="size-5 shrink-0 accent-action"
+              />
+              <span className="text-sm font-semibold text-heading">Include former officials</span>
+            </label>
+          )}
+        </div>
       </form>
     </search>
   )

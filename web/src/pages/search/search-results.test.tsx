@@ -24,7 +24,7 @@ function browse(address: string, answer: (query: URLSearchParams) => unknown = (
 const found = (title: string) => screen.findByText(title, { selector: 'h2' })
 const press = (label: string) =>
   userEvent.click(screen.getByText(label, { selector: 'button, button > span' }))
-const page = (number: string) => screen.getByText(number, { selector: 'nav button' })
+const page = (number: string) => screen.getByText(number, { selector: 'nav a' })
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
 
 test('the results say how many there are, and on which page', async () => {

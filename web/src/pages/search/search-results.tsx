@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { AddLink } from '../../features/officials/add-link'
-import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
+import { type BrowseFilter, browseAddress } from '../../features/officials/browse/browse-filter'
 import { figure } from '../../features/officials/copy'
 import { FormerLeftOut } from '../../features/officials/former-left-out'
 import { GuessedText } from '../../features/officials/guessed-text'
@@ -11,8 +11,7 @@ import { Suggestions } from '../../features/officials/suggestions'
 import { Button } from '../../ui/core/button'
 import { Notice } from '../../ui/notice'
 import { PageMissing } from '../../ui/pagination/page-missing'
-import { Pagination } from '../../ui/pagination/pagination'
-import { searchForm } from './search-form'
+import { PageLinks } from './page-links'
 
 interface SearchResultsProps {
   list: UseQueryResult<OfficialList>
@@ -54,6 +53,7 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
       <div className="mt-5">
         <OfficialResults
           list={list}
+          last={<NotListed filter={filter} cards={found?.officials.length ?? 0} />}
           onClear={onClear}
           empty={
             total > 0 ? (
@@ -66,7 +66,12 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
       </div>
       {list.data && pages > 1 && (
         <div className="mt-8">
-          <Pagination page={filter.page} pages={pages} form={searchForm} onPage={onPage} />
+          <PageLinks
+            page={filter.page}
+            pages={pages}
+            address={(number) => browseAddress({ ...filter, page: number })}
+            onPage={onPage}
+          />
         </div>
       )}
     </section>
@@ -93,5 +98,18 @@ function Nobody({ found, filter, onClear }: NobodyProps) {
         <AddLink found={found} filter={filter} />
       </div>
     </Notice>
+  )
+}
+
+/** The last card, where the grid of so many others has a hole. */
+function NotListed({ filter, cards }: { filter: BrowseFilter; cards: number }) {
+  return (
+    <li
+      className={`panel grid place-content-center justify-items-center gap-3 bg-sunken p-5
+        ${cards % 2 === 0 ? 'md:max-lg:hidden' : ''} ${cards % 3 === 0 ? 'lg:hidden' : ''}`}
+    >
+      <p className="font-semibold text-heading">Not listed?</p>
+      <AddLink found={undefined} filter={filter} />
+    </li>
   )
 }

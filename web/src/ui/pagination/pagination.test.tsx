@@ -13,18 +13,18 @@ describe('Pagination', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
   it('marks the page and stops at the ends', () => {
-    const { rerender } = render(<Pagination page={1} pages={3} form="search" onPage={() => {}} />)
+    const { rerender } = render(<Pagination page={1} pages={3} onPage={() => {}} />)
     expect(button('1').getAttribute('aria-current')).toBe('page')
     expect(button('Previous').disabled).toBe(true)
     expect(button('Next').disabled).toBe(false)
-    rerender(<Pagination page={3} pages={3} form="search" onPage={() => {}} />)
+    rerender(<Pagination page={3} pages={3} onPage={() => {}} />)
     expect(button('Previous').disabled).toBe(false)
     expect(button('Next').disabled).toBe(true)
   })
 
   it('goes to numbers and neighbors', async () => {
     const onPage = vi.fn()
-    render(<Pagination page={7} pages={9} form="search" onPage={onPage} />)
+    render(<Pagination page={7} pages={9} onPage={onPage} />)
     await userEvent.click(button('Previous'))
     await userEvent.click(button('Next'))
     await userEvent.click(button('2'))
@@ -33,7 +33,7 @@ describe('Pagination', () => {
 
   it('comes back from a page behind the last', async () => {
     const onPage = vi.fn()
-    render(<Pagination page={99} pages={4} form="search" onPage={onPage} />)
+    render(<Pagination page={99} pages={4} onPage={onPage} />)
     await userEvent.click(button('Previous'))
     expect(onPage).toHaveBeenCalledWith(4)
   })

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Icon } from '../core/icon'
 
 const mostButtons = 5
@@ -11,25 +10,14 @@ export function pageButtons(pages: number): number[] {
 interface PaginationProps {
   page: number
   pages: number
-  /**
-   * Id of the form with the filters of the list, on screens that the server renders: without
-   * scripts it leads to the page.
-   */
-  form?: string
   onPage: (page: number) => void
 }
 
 /** Previous, the first five pages by number, Next. */
-export function Pagination({ page, pages, form, onPage }: PaginationProps) {
+export function Pagination({ page, pages, onPage }: PaginationProps) {
   const turnTo = (number: number) => ({
-    type: form ? ('submit' as const) : ('button' as const),
-    form,
-    name: 'page',
-    value: number,
-    onClick: (event: MouseEvent) => {
-      event.preventDefault()
-      onPage(number)
-    },
+    type: 'button' as const,
+    onClick: () => onPage(number),
   })
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
