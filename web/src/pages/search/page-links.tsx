@@ -3,7 +3,8 @@ import { Icon } from '../../ui/core/icon'
 import { pageButtons } from '../../ui/pagination/pagination'
 
 const numberStyle =
-  'grid h-11 min-w-11 px-2 place-items-center rounded-md font-semibold text-action tabular hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action'
+  'grid h-11 min-w-11 px-2 place-items-center rounded-md font-semibold text-action tabular ' +
+  'hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action'
 
 interface PageLinksProps {
   page: number
