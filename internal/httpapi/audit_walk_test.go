@@ -9,6 +9,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/edits"
+	"candor/internal/importer/imports"
 	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
@@ -99,6 +100,7 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	}
 	steps := map[string]bool{}
 	rejected := map[string]any{"status": "rejected", "reason": "Because."}
+	s.answerTitle("Borough Reeve")
 	for _, step := range []struct {
 		call    string
 		id      string
@@ -213,6 +215,8 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			trailEntry{Action: "source_requested", Subject: "Clerks"}},
 		{"DELETE /api/admin/import-sources?name=Clerks", "", nil, s.warden,
 			trailEntry{Action: "source_removed", Subject: "Clerks"}},
+		{"DELETE /api/admin/import-titles?words=Borough+Reeve", "", nil, s.warden,
+			trailEntry{Action: "title_forgotten", Subject: "Borough Reeve", Before: "Borough Reeve"}},
 		{"POST /api/auth/logout", "", nil, helper, trailEntry{Actor: "helper", Action: "logout"}},
 	} {
 		before, _ := s.trail()
@@ -305,5 +309,14 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	}
 	if again, _ := s.trail(); !slices.Equal(again, entries) {
 		t.Error("the trail was changed")
+	}
+}
+
+// answerTitle stores that a title of lists means mayor.
+func (s *seeded) answerTitle(words string) {
+	s.t.Helper()
+	if err := s.store.AnswerImportTitles(s.t.Context(), []imports.TitleAnswer{
+		{Words: words, Position: "mayor"}}, "warden"); err != nil {
+		s.t.Fatal(err)
 	}
 }
