@@ -99,7 +99,9 @@ test('a campaign with copies that wait is one case, up to the public page', asyn
   await expect(page.getByLabel('More reviews than usual')).toContainText(
     /200 arrived: all are held\. A moderator decided on /,
   )
-  await expect(page.getByText('200 more reviews are waiting for a moderator or held by one')).toBeVisible()
+  await expect(
+    page.getByText('200 more reviews are waiting for a moderator or held by one'),
+  ).toBeVisible()
   expect((await directory.find(official.name)).totalRatings).toBe(0)
 })
 

@@ -15,13 +15,13 @@ test('Home has a search, the numbers of the state, an invitation and how we rate
   const coverage = page.getByRole('region', { name: 'Coverage' })
   await expect(coverage.getByRole('definition')).toHaveText(['13,612', '21', '565'])
   await expect(coverage.getByRole('term')).toHaveText(['officials listed', 'counties', 'cities'])
-  await test.step('each county of the map leads to its officials', async () => {
+  await test.step('each county of the map leads to its page', async () => {
     const counties = page.getByRole('navigation', { name: 'Counties' }).getByRole('link')
     await expect(counties).toHaveCount(21)
     await page.getByRole('link', { name: 'Cape May County, 1 listed', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/search?county=Cape+May')
-    await expect(foundTitle(page, '1 Official Found')).toBeVisible()
+    await expect(page).toHaveURL('/place/cape-may')
+    await expect(heading(page, 'Who serves Cape May County?')).toBeVisible()
     await page.goBack()
   })
   await test.step('the invitation leads to the form', async () => {

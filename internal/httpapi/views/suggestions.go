@@ -5,8 +5,8 @@ import "candor/internal/directory"
 // Suggestions are ways on from a search.
 type Suggestions struct {
 	Places   []Suggestion `json:"places,omitempty" nullable:"false" doc:"Pages of the towns, counties and districts that the text names"`
-	ZIP      string           `json:"zip,omitempty" doc:"A sentence about a ZIP code of the text that no town has"`
-	AsksTown bool             `json:"asksTown,omitempty" doc:"The text asks for one's own officials without naming a place"`
+	ZIP      string       `json:"zip,omitempty" doc:"A sentence about a ZIP code of the text that no town has"`
+	AsksTown bool         `json:"asksTown,omitempty" doc:"The text asks for one's own officials without naming a place"`
 	Unheld   *Unheld      `json:"unheld,omitempty"`
 	Near     []Suggestion `json:"near,omitempty" nullable:"false" doc:"Towns and offices whose names are near the text, where no one matches"`
 }

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { countyPlaces, onSheet, sheetBox } from '../../ui/map/sheet'
-import { browseAddress } from './browse/browse-filter'
-import { countyLabel } from './browse/reference'
+import { countyAddress, countyLabel } from './browse/reference'
 import { figure } from './copy'
 import { CountyPointer } from './county-pointer'
 
@@ -76,7 +75,7 @@ export default function CountyMap({ counts = {}, decorative = false, className }
           ) : (
             <Link
               key={name}
-              href={browseAddress({ county: name })}
+              href={countyAddress(name)}
               aria-label={named(name, counts[name])}
               onPointerEnter={() => setPointed(name)}
               onPointerLeave={() => setPointed(capital)}

@@ -6,14 +6,10 @@ import type { OfficialList } from '../../features/officials/queries'
 import { chooseTown, type Town } from '../../features/places/your-town'
 import { Button } from '../../ui/core/button'
 
-interface Found {
-  suggestions?: { places?: (Town & { city?: string })[] }
-}
-
 /** Finds the towns that a text names, such as a ZIP code. */
 async function findTowns(text: string): Promise<Town[]> {
   const query = { search: text, status: 'approved', page: 1, limit: 1 } as const
-  const found = (await request('get', '/api/officials', { query })) as OfficialList & Found
+  const found = (await request('get', '/api/officials', { query })) as OfficialList
   return (found.suggestions?.places ?? []).filter(({ city }) => city)
 }
 

@@ -4,11 +4,11 @@ import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { CountyAndState, PlaceLink } from '../../features/officials/place-link'
 import { positionIcon } from '../../features/officials/position-icon'
 import type { Official } from '../../features/officials/queries'
+import { CountyNav } from '../../features/places/county-nav'
 import { Avatar } from '../../ui/avatar'
 import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
 import { office, standing, whereabouts } from './copy'
-import { CountyNav } from './county-nav'
 import { Further } from './further'
 
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Locator } from '../../ui/locator'
+import { CountyNav } from '../../features/places/county-nav'
+import { RememberTown } from '../../features/places/remember-town'
 import type { Place } from './queries'
 
 type PlaceLink = Place['parents'][number]
@@ -10,7 +11,7 @@ export function PlaceHeader({ place }: { place: Place }) {
   const { name, parents, county } = place
   return (
     <section className="relative overflow-hidden border-b border-line bg-tint">
-      <div className="wrap py-5 md:py-9">
+      <div className="wrap py-5 md:min-h-[17rem] md:py-9">
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap gap-x-2 text-sm font-semibold">
             {parents.map((parent) => (
@@ -34,13 +35,9 @@ export function PlaceHeader({ place }: { place: Place }) {
         </nav>
         <h1 className="mt-1 text-3xl text-balance md:pr-44">Who serves {name}?</h1>
         <PlaceFacts place={place} />
+        {place.kind === 'town' && <RememberTown town={{ name, path: place.path }} />}
       </div>
-      <div
-        className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))]
-          hidden items-center md:flex"
-      >
-        <Locator county={county} className="h-[13.75rem] w-auto" />
-      </div>
+      <CountyNav county={county} />
     </section>
   )
 }

@@ -14,3 +14,8 @@ export function positionTypePlural(key: string): string {
 export function countyLabel(county: string): string {
   return /\bcounty\b/i.test(county) ? county : `${county} County`
 }
+
+/** The address of the page of a county. */
+export function countyAddress(county: string): string {
+  return `/place/${county.toLowerCase().replaceAll(' ', '-')}`
+}

@@ -1,12 +1,10 @@
 import { Link } from 'wouter'
-import { browseAddress } from '../../features/officials/browse/browse-filter'
-import { countyLabel } from '../../features/officials/browse/reference'
 import { countyPlaces, countyStar, onSheet, sheetBox } from '../../ui/map/sheet'
+import { countyAddress, countyLabel } from '../officials/browse/reference'
 
-/** The map of the counties with the official's in solid blue; each links to its officials. */
-export function CountyNav({ county }: { county: string }) {
+/** The map of the counties with one in solid blue, if there is one; each links to its page. */
+export function CountyNav({ county }: { county: string | undefined }) {
   const place = countyPlaces.find(({ name }) => name === county)
-  if (!place) return null
   return (
     <nav
       aria-label="Counties"
@@ -22,7 +20,7 @@ export function CountyNav({ county }: { county: string }) {
         role="presentation"
       >
         {countyPlaces.map(({ name }) => (
-          <Link key={name} href={browseAddress({ county: name })} aria-label={countyLabel(name)}>
+          <Link key={name} href={countyAddress(name)} aria-label={countyLabel(name)}>
             <title>{countyLabel(name)}</title>
             <use
               href={onSheet(name)}
@@ -31,12 +29,14 @@ export function CountyNav({ county }: { county: string }) {
             />
           </Link>
         ))}
-        <path
-          className="pointer-events-none"
-          d={countyStar(place)}
-          fill="var(--map-star)"
-          stroke="none"
-        />
+        {place && (
+          <path
+            className="pointer-events-none"
+            d={countyStar(place)}
+            fill="var(--map-star)"
+            stroke="none"
+          />
+        )}
       </svg>
     </nav>
   )
