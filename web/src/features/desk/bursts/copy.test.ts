@@ -68,7 +68,7 @@ describe('the words of a case', () => {
     )
   })
 
-  it('say what the last decision did', () => {
+  it('say the effect of the last decision', () => {
     const decided = { outcome: 'hold', decidedBy: 'lena', decidedAt: burst.until } as const
     expect(decisionText({ ...decided, decidedAverage: { before: 1.5, after: 4 } })).toBe(
       'Held by lena on Nov 20, 2026, 11:05 AM: average 1.5 → 4.0.',

@@ -18,7 +18,7 @@ describe('the address of the queue', () => {
     expect(queueAddress(place)).toBe(`/admin/queue?after=2.${after}&order=oldest&flag=link`)
     expect(readQueueCursor(`after=2.${after}&order=oldest&flag=link`)).toEqual(place)
   })
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown things', () => {
     expect(readQueueCursor('kinds=user,rating&after=yesterday&order=newest&flag=%25')).toEqual({
       kinds: ['rating'],
       after: '',

@@ -45,7 +45,7 @@ test('findings of the automatic checks show on the row', async () => {
   expect(screen.getByRole('list', { name: 'Flags' }).textContent).toContain('someone@example.org')
 })
 
-test('the title says what the filter chooses', async () => {
+test('the title names the chosen filter', async () => {
   const { user } = await openReviews()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
   expect(await screen.findByText('Pending Reviews (2)', { selector: 'h2' })).toBeTruthy()
