@@ -17,7 +17,6 @@ import (
 	"candor/internal/httpapi"
 	"candor/internal/httpapi/clientip"
 	"candor/internal/integrity"
-	"candor/internal/operatorpages"
 	"candor/internal/pages/ssr"
 	"candor/internal/photo/room"
 	"candor/internal/ratelimit"
@@ -152,13 +151,6 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	texts, err := operatorpages.Read(operatorpages.Folder(c.Data))
-	if err != nil {
-		return err
-	}
-	if contact == "" && !c.Demo {
-		log.Warn(noContact)
-	}
 	if c.RateLimit == "off" {
 		log.Warn("CANDOR_RATE_LIMIT=off: anyone may send any number of requests and guess any number " +
 			"of passwords; this is for load tests only")
@@ -168,7 +160,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		GeoIP:     places,
 		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits,
 		PhotoRoom: photoRoom,
-		Contact:   contact, Texts: texts, Logger: log, MakeRoom: c.makeRoom,
+		Contact:   contact, Logger: log, MakeRoom: c.makeRoom,
 		Started: func() { dropProgram(log) },
 	})
 }
@@ -216,6 +208,9 @@ func (c *serveCommand) serve(
 		hide() // metrics read the database
 		err = errors.Join(err, built.close())
 	}()
+	if options.Contact == "" && !c.Demo {
+		options.Logger.Warn(noContact)
+	}
 	dropProgram(options.Logger) // before the directory is filled, and again when all is built
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var kept sync.WaitGroup

@@ -13,6 +13,7 @@ import (
 	"candor/internal/importer"
 	"candor/internal/importer/sources"
 	"candor/internal/metrics"
+	"candor/internal/operatorpages"
 	"candor/internal/photo/maintenance"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
@@ -94,6 +95,9 @@ func (c *serveCommand) assemble(
 			return nil, err
 		}
 		s.opened = append(s.opened, lock.release)
+	}
+	if options.Texts, err = operatorpages.Read(operatorpages.Folder(c.Data)); err != nil {
+		return nil, err
 	}
 	c.warnOfSecret(options.Logger)
 	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {

@@ -1,12 +1,8 @@
 import { ApiError } from './client'
 
-/**
- * The message for a failure: the server's, or the default if it sent none. A proxy's message has the
- * status in front.
- */
+/** The message for a failure: the server's, or the default if it sent none. */
 export function failureText(error: Error, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise
-  return error.problem.detail || (error.detail ? error.message : otherwise)
+  return error instanceof ApiError && error.detail !== '' ? error.message : otherwise
 }
 
 /** The server's messages for single fields, by the field's name. */

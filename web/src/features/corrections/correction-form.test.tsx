@@ -222,7 +222,7 @@ group('after a failure', () => {
     answerRequests(problem(503, 'Closed for repairs'))
     openForm('name')
     await sendName()
-    const says = await screen.findByText('Closed for repairs')
+    const says = await screen.findByText('503: Closed for repairs')
     expect(says.parentElement?.textContent).toContain('Submission Failed')
   })
 

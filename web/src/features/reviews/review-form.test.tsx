@@ -84,7 +84,7 @@ test('errors of the server in several fields are counted above them', async () =
 })
 
 test.each([
-  ['Closed for repairs', problem(503, 'Closed for repairs')],
+  ['503: Closed for repairs', problem(503, 'Closed for repairs')],
   ['502: bad gateway', new Response('bad gateway', { status: 502 })],
 ])('the message of the server shows next to the button: %s', async (says, answer) => {
   answerRequests(answer)

@@ -79,5 +79,5 @@ test('an error of the server shows at its field', async () => {
   await send()
   await waitFor(() => expect(described(field('Home address'))).toContain(message))
   expect(document.activeElement).toBe(field('Home address'))
-  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(`422: ${message}`).length).toBeGreaterThan(0)
 })

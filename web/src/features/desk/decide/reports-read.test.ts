@@ -18,7 +18,7 @@ test('a decision says how many reports its moderator has read', () => {
   const decision = rejection(item, { kinds: [], after: '' }, 'Not a violation')
   expect(decision.steps).toMatchObject([{ id, status: 'rejected', expectedReports: 3 }])
   expect(unsavedBy(more, decision, decision.steps)).toMatchObject({
-    text: detail,
+    text: `409: ${detail}`,
     waits: true,
     unread: true,
     again: false,

@@ -162,7 +162,7 @@ test('rows that are not changed are named with the reason, and stay selected', a
   expect(await toast('Update failed')).toContain('1 of 4 was not changed')
   const list = within(bar()).getByRole('list', { name: 'Not changed' })
   expect(list.textContent).toContain(
-    'the review of Nadia Testerling: Someone else has already decided on this. ' +
+    'the review of Nadia Testerling: 409: Someone else has already decided on this. ' +
       'It was set to rejected by other',
   )
   expect(bar().textContent).toContain('1 selected')
