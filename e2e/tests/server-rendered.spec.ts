@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
     })
     await test.step('Browse turns pages within the filters', async () => {
       await page.goto('/search?state=New+Jersey')
-      await page.getByRole('button', { name: '2', exact: true }).click()
+      await page.getByRole('link', { name: '2', exact: true }).click()
       await expect(page).toHaveURL(/state=New\+Jersey/)
       await expect(page.getByText(/^Page 2 of/)).toBeVisible()
     })

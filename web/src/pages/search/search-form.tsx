@@ -68,7 +68,7 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
             Browse
           </Button>
         </div>
-        <input type="checkbox" id="filters" className="peer sr-only" />
+        <input type="checkbox" id="filters" className="peer sr-only md:hidden" />
         <label
           htmlFor="filters"
           className="btn btn-line col-span-full peer-focus-visible:outline-3 md:hidden"
