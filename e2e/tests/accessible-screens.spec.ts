@@ -42,6 +42,20 @@ test('Browse while it loads, and when it failed', async ({ page, complaints }) =
   await expectAccessible(page)
 })
 
+test('a town in two districts, a county, a district and New Jersey', async ({ page }) => {
+  for (const [path, place] of [
+    ['/place/hudson/jersey-city', 'Jersey City'],
+    ['/place/hudson', 'Hudson County'],
+    ['/district/legislative/32', 'Legislative District 32'],
+    ['/place', 'New Jersey'],
+  ] as const)
+    await test.step(place, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Who serves ${place}?`)
+      await expectAccessible(page)
+    })
+})
+
 test('the 404 screen and a missing official', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   await page.goto('/nothing-here')

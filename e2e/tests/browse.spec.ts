@@ -1,3 +1,4 @@
+import { field, townBox } from '../support/add-official'
 import { browseText, card, cards, foundTitle } from '../support/screens'
 import { expect, test } from '../support/test'
 import { recordQueries, withoutFirstData } from '../support/traffic'
@@ -132,4 +133,16 @@ test('the results are read again when the window gets the focus, and on return t
   await page.goBack()
   await expect(card(page, newcomer.name)).toBeVisible()
   await directory.decide('officials', newcomer.id, 'rejected')
+})
+
+test('an office that nobody is listed for leads to a form that has it', async ({ page }) => {
+  await page.goto('/search?q=police+chief+newark')
+  const heading = page.getByRole('heading', { name: 'No police chief listed in Newark' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('link', { name: 'Add one', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Public Official' })).toBeVisible()
+  await expect(field(page, 'Position type')).toHaveValue('law_enforcement')
+  await expect(field(page, 'Position')).toHaveValue('police_chief')
+  await expect(field(page, 'County')).toHaveValue('Essex')
+  await expect(townBox(page)).toHaveValue('Newark')
 })

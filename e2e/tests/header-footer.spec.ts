@@ -14,6 +14,12 @@ test('the header and the footer lead where they say, and each screen starts at i
     await expect(footer).toContainText('Proudly serving New Jersey citizens')
     await expect(footer).toContainText('2024')
   })
+  await test.step('pages that the operator has not written are no links', async () => {
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Community Guidelines']) {
+      await expect(footer.getByText(name, { exact: true })).toBeVisible()
+      await expect(footer.getByRole('link', { name })).toHaveCount(0)
+    }
+  })
   await test.step('another screen starts at its top, with the focus and its own title', async () => {
     await header.getByRole('link', { name: 'Browse Officials', exact: true }).click()
     await expect(title('Browse Public Officials')).toBeVisible()

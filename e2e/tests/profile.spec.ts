@@ -50,6 +50,15 @@ test('the profile has all sections', async ({ page, context, directory, complain
   await expect(fact(page, 'Website')).toContainText('trenton.example/mayor')
   for (const name of ['Rating Summary', 'Recent Reviews'])
     await expect(main.getByRole('region', { name })).toBeVisible()
+  await test.step('Follow leads to the feed of the reviews', async () => {
+    const feed = `/official/${id}/reviews.atom`
+    await expect(page.locator('link[rel="alternate"]')).toHaveAttribute('href', new RegExp(feed))
+    await main.getByText('Follow', { exact: true }).click()
+    const link = main.getByRole('link', { name: 'feed of new reviews' })
+    await expect(link).toHaveAttribute('href', feed)
+    const read = await page.request.get(feed)
+    expect(read.headers()['content-type']).toContain('application/atom+xml')
+  })
   await test.step('the website opens in a new tab that has no way back', async () => {
     await context.route('https://www.trenton.example/mayor', (route) =>
       route.fulfill({ body: 'The mayor' }),
