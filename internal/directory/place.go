@@ -72,6 +72,21 @@ func (d *Directory) In(
 	return page, offices
 }
 
+// IDsIn returns all officials of some places, never nil.
+func (d *Directory) IDsIn(homes []places.Place) []string {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	ids := []string{}
+	for _, home := range homes {
+		for _, id := range d.index.offices.byHome[home] {
+			for _, doc := range d.index.offices.all[id].members {
+				ids = append(ids, d.index.ids[doc])
+			}
+		}
+	}
+	return ids
+}
+
 // Updated returns when an official was last updated. The zero time is of no one listed.
 func (d *Directory) Updated(id string) time.Time {
 	d.reading.RLock()

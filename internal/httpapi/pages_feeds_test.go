@@ -150,3 +150,32 @@ func TestFeedOfASearch(t *testing.T) {
 		t.Errorf("the page does not have %s: %s", want, page)
 	}
 }
+
+func TestFeedOfAPlace(t *testing.T) {
+	s := followedSite(t)
+	rate := func(city, county, text string) {
+		s.rate(s.official(func(o *candor.Official) { o.City, o.County = city, county }).ID, text)
+	}
+	rate("Hoboken", "Hudson", "In Hoboken")
+	rate("", "Hudson", "In the county")
+	rate("Newark", "Essex", "In Newark")
+	for path, want := range map[string][]string{
+		"/place/hudson":         {"In the county", "In Hoboken"},
+		"/place/hudson/hoboken": {"In Hoboken"},
+		"/place/hudson/bayonne": {},
+	} {
+		t.Run("OK"+path, func(t *testing.T) {
+			wantTexts(t, s.follow(path+"/reviews.atom"), want...)
+			named := `type="application/atom+xml"`
+			if page := string(s.get(path).body); !strings.Contains(page, named) ||
+				!strings.Contains(page, `href="http://candor.example`+path+`/reviews.atom"`) {
+				t.Errorf("the page does not name its feed: %s", page)
+			}
+		})
+	}
+	for _, path := range []string{"/place/nowhere", "/place/hudson/newark"} {
+		t.Run("Err"+path, func(t *testing.T) {
+			s.get(path+"/reviews.atom").problem(http.StatusNotFound, "no such county")
+		})
+	}
+}

@@ -34,9 +34,6 @@ type districtInput struct {
 
 type placeOutput struct{ Body *views.Place }
 
-var errPlaceNotFound = &candor.Error{Code: candor.CodeNotFound,
-	Message: "There is no such county, town or district in New Jersey."}
-
 // placeOf returns the place of a request to the API.
 func placeOf(r *http.Request) (places.Place, bool) {
 	path := places.StatePath + strings.TrimPrefix(r.URL.Path, placesAPI)
@@ -50,7 +47,7 @@ func placeOf(r *http.Request) (places.Place, bool) {
 func (s *Server) readPlace(r *http.Request) (*response.Response, error) {
 	place, found := placeOf(r)
 	if !found {
-		return nil, errPlaceNotFound
+		return nil, places.ErrNotFound
 	}
 	view, stamp := views.NewPlace(place), s.readModel.Directory.Validator()
 	s.countOfficials(view, place)

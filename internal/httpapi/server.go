@@ -269,6 +269,8 @@ func (s *Server) routes() {
 	s.registerCached("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
 	s.registerCached("GET "+pages.OfficialFeedPattern, s.pages.OfficialFeed, s.pages.OfficialFeed)
 	s.registerCached("GET "+pages.SearchFeedPath, s.pages.SearchFeed, s.pages.SearchFeed)
+	s.registerCached("GET "+pages.CountyFeedPattern, s.pages.PlaceFeed, s.pages.PlaceFeed)
+	s.registerCached("GET "+pages.TownFeedPattern, s.pages.PlaceFeed, s.pages.PlaceFeed)
 	s.mux.Handle("GET "+feed.Path, &feed.Feed{Store: s.options.Store, PublicURL: s.options.PublicURL,
 		Logger: s.options.Logger, IsSecure: s.isSecure})
 	s.mux.HandleFunc("GET /healthz", s.healthy)

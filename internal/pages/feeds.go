@@ -12,6 +12,7 @@ import (
 	"candor/internal/atom"
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
+	"candor/internal/places"
 )
 
 const (
@@ -21,6 +22,9 @@ const (
 	OfficialFeedPattern = profilePath + "{id}" + feedFile
 	// SearchFeedPath is where the reviews of a search on the Browse screen are followed.
 	SearchFeedPath = browsePath + feedFile
+	// CountyFeedPattern and TownFeedPattern are where the reviews of a place are followed.
+	CountyFeedPattern = places.StatePath + "/{county}" + feedFile
+	TownFeedPattern   = places.StatePath + "/{county}/{town}" + feedFile
 
 	feedLimit = 50 // entries of a feed
 	// Of more officials than this the newest reviews of the site are read, and theirs kept.
@@ -84,7 +88,29 @@ func (p *Pages) SearchFeed(r *http.Request) (*response.Response, error) {
 	if filter.Clean(); filter.Validate() != nil {
 		return nil, filter.Validate()
 	}
-	return p.followed(r.Context(), chosen.feed(), filter)
+	filter.Limit = sitemapLimit
+	return p.followed(r.Context(), chosen.feed(), func() []string {
+		return p.options.Directory.Find(filter).IDs
+	})
+}
+
+// PlaceFeed returns the new reviews of the officials of a town, or of a county and its towns.
+func (p *Pages) PlaceFeed(r *http.Request) (*response.Response, error) {
+	place, found := places.At(strings.TrimSuffix(r.URL.Path, feedFile))
+	if !found {
+		return nil, places.ErrNotFound
+	}
+	return p.followed(r.Context(), placeFeed(place), func() []string {
+		return p.options.Directory.IDsIn(append(place.Towns(), place))
+	})
+}
+
+// placeFeed describes the feed of a county or a town; other places have none.
+func placeFeed(place places.Place) feed {
+	if place.Kind != places.County && place.Kind != places.Town {
+		return feed{}
+	}
+	return feed{place.Path(), feedTitle + ": " + place.Label()}
 }
 
 // feed describes the feed of the filters.
@@ -97,14 +123,13 @@ func (b browse) feed() feed {
 	return made
 }
 
-// followed returns the new reviews of the officials that a valid filter chooses.
+// followed returns the new reviews of the officials that a function finds.
 func (p *Pages) followed(
-	ctx context.Context, which feed, filter candor.OfficialFilter,
+	ctx context.Context, which feed, find func() []string,
 ) (*response.Response, error) {
 	valid := p.options.Watch(candor.Change{Kind: candor.OfficialChanged},
 		candor.Change{Kind: candor.RatingChanged})
-	filter.Page, filter.Limit = 1, sitemapLimit
-	ids := p.options.Directory.Find(filter).IDs
+	ids := find()
 	if len(ids) <= followedLimit {
 		found, err := p.options.Reviews(ctx, ids, feedLimit)
 		if err != nil {

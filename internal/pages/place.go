@@ -17,6 +17,7 @@ func (p *Pages) placePage(place places.Place) pageFunc {
 		shown := &page{status: http.StatusOK, chunk: placeChunk, head: head{
 			title: placeTitle(place), path: place.Path(), image: p.siteImage(),
 			description: placeDescription(place), facts: p.breadcrumbs(place),
+			feed: placeFeed(place),
 		}}
 		return shown, shown.prefetch(r, p.serving(place))
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"candor/internal/candor"
 	"candor/internal/njplace"
 )
 
@@ -28,6 +29,10 @@ func (p Place) Path() string {
 	}
 	return StatePath
 }
+
+// ErrNotFound reports that no place is at an address.
+var ErrNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: "There is no such county, town or district in New Jersey."}
 
 var byPath = func() map[string]Place {
 	places := map[string]Place{}

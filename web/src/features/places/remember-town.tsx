@@ -5,7 +5,7 @@ import { chooseTown, forgetTown, type Town, useYourTown } from './your-town'
 export function RememberTown({ town }: { town: Town }) {
   const isYours = useYourTown()?.path === town.path
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 noscript:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 noscript:hidden">
       {isYours && <span className="font-semibold text-heading">This is your town.</span>}
       <Button onClick={() => (isYours ? forgetTown() : chooseTown(town))}>
         {isYours ? 'Forget' : 'Make This Your Town'}

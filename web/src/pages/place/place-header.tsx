@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Follow } from '../../features/feeds/follow'
 import { CountyNav } from '../../features/places/county-nav'
 import { RememberTown } from '../../features/places/remember-town'
 import type { Place } from './queries'
@@ -35,7 +36,10 @@ export function PlaceHeader({ place }: { place: Place }) {
         </nav>
         <h1 className="mt-1 text-3xl text-balance md:pr-44">Who serves {name}?</h1>
         <PlaceFacts place={place} />
-        {place.kind === 'town' && <RememberTown town={{ name, path: place.path }} />}
+        <div className="mt-4 flex flex-wrap items-start gap-3">
+          {place.kind === 'town' && <RememberTown town={{ name, path: place.path }} />}
+          {county && <Follow page={place.path} whom={`officials of ${name}`} />}
+        </div>
       </div>
       <CountyNav county={county} />
     </section>

@@ -56,9 +56,9 @@ test('a town has its groups, what is missing, and the way up', async () => {
   open(jerseyCity.path, () => jerseyCity)
   await screen.findByRole('heading', { level: 1, name: 'Who serves Jersey City?' })
   expect(document.title).toBe('Who serves Jersey City, Hudson County? · Candor')
-  const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
-  const county = breadcrumb.getByRole('link', { name: 'Hudson County' })
-  expect(county.getAttribute('href')).toBe('/place/hudson')
+  const up = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(up.getByRole('link', { name: 'Hudson County' }).getAttribute('href')).toBe('/place/hudson')
+  expect(href('feed of new reviews')).toBe('/place/hudson/jersey-city/reviews.atom')
   const council = within(screen.getByRole('region', { name: 'Council' }))
   expect(council.getByText('Takes office Jan 1, 2027')).toBeTruthy()
   expect(council.getByRole('link', { name: 'Ada Example' }).getAttribute('href')).toBe(
