@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { Button } from '../../../ui/core/button'
 import { DataTable } from '../../../ui/desk/data-table'
 import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
@@ -10,6 +9,7 @@ import { Pagination } from '../../../ui/pagination/pagination'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
 import { ScopeLine } from '../lists/search-scope'
+import { LoadFailure } from '../load-failure'
 import { auditColumns } from './audit-columns'
 import { auditExport, auditPageSize, isFiltered, useAuditFilter } from './audit-filter'
 import { AuditFilters } from './audit-filters'
@@ -78,11 +78,11 @@ function Trail() {
       )}
       {trail.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {trail.isError && (
-        <Notice kind="error" text="The audit trail could not be loaded." hint={trail.error.message}>
-          <Button variant="solid" onClick={() => trail.refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadFailure
+          text="The audit trail could not be loaded."
+          error={trail.error}
+          onRetry={() => trail.refetch()}
+        />
       )}
       {trail.isSuccess &&
         trail.data.items.length === 0 &&

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/date-time'
-import { Notice } from '../../../ui/notice'
 import { Panel } from '../../../ui/panel'
 import { useInSession } from '../../auth/session-context'
 import { actorText } from '../audit/actor-text'
 import { actionText } from '../audit/copy'
+import { LoadFailure } from '../load-failure'
 import { CaseBadge } from './burst-list'
 import { type BurstCase, burstQuery } from './burst-queries'
 import { CaseFacts } from './case-facts'
@@ -33,11 +32,11 @@ export function CasePage({ id, page }: { id: string; page: number }) {
       {query.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {query.isError && (
         <div className="mt-5">
-          <Notice kind="error" text="The case could not be loaded." hint={query.error.message}>
-            <Button variant="solid" onClick={() => query.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          <LoadFailure
+            text="The case could not be loaded."
+            error={query.error}
+            onRetry={() => query.refetch()}
+          />
         </div>
       )}
       {query.data && (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../api/failure-text'
 import { useInSession } from '../../auth/session-context'
 import { type BurstCase, type BurstChoice, effectsQuery, outcomes } from './burst-queries'
 import { actionText, effectText, idleText, secondTexts, stayText } from './effects'
@@ -20,7 +21,8 @@ export function DecideButtons({ burst, which, onAsk, isBrief }: DecideButtonsPro
   })
   // Those of another choice keep the height of the buttons, and decide nothing.
   const effects = isPlaceholderData ? undefined : data
-  if (error) return <p className="text-no">The effects could not be computed. {error.message}</p>
+  if (error)
+    return <p className="text-no">The effects could not be computed. {failureText(error, '')}</p>
   const seconds = secondTexts(effects ?? [])
   return (
     <div className="grid grow grid-cols-1 gap-3">

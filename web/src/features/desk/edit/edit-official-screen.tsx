@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import { ApiError } from '../../../api/client'
-import { Button } from '../../../ui/core/button'
 import { Notice } from '../../../ui/notice'
 import { dashboardPath } from '../../auth/paths'
 import { useInSession } from '../../auth/session-context'
 import { placesQuery } from '../../officials/filter/places'
 import { deskQuery } from '../lists/list-filter'
+import { LoadFailure } from '../load-failure'
 import { EditPage } from './edit-page'
 import { editedQuery } from './edit-queries'
 
@@ -24,11 +24,11 @@ function Edited({ id }: { id: string }) {
   if (read.error instanceof ApiError && read.error.status === 404) return <NoOfficial />
   if (read.isError) {
     return (
-      <Notice kind="error" text="The official could not be loaded." hint={read.error.message}>
-        <Button variant="solid" onClick={() => read.refetch()}>
-          Try Again
-        </Button>
-      </Notice>
+      <LoadFailure
+        text="The official could not be loaded."
+        error={read.error}
+        onRetry={() => read.refetch()}
+      />
     )
   }
   return <div className="min-h-[50vh]" aria-busy="true" />

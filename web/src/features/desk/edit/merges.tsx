@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Answer, request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
 import { Button } from '../../../ui/core/button'
 import { shortDate } from '../../../ui/dates'
 import { moment } from '../../../ui/desk/date-time'
@@ -41,7 +42,7 @@ export function Merges({ officialId }: MergesProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
         Merges
       </h2>
-      {error && <p className="mt-2 text-no">{error.message}</p>}
+      {error && <p className="mt-2 text-no">{failureText(error, 'Please try again.')}</p>}
       <div className="mt-4 empty:hidden">
         <FormFailure failure={failure} />
       </div>

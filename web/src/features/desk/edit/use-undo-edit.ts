@@ -1,4 +1,5 @@
 import { ApiError, request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
 import { useFailure } from '../../../ui/use-failure'
 import { type InSession, useInSession } from '../../auth/session-context'
 import type { Official } from '../../officials/queries'
@@ -18,7 +19,7 @@ async function undoEdit(officialId: string, editId: string, inSession: InSession
     const { official, edits } = await readEdited(officialId, inSession)
     const edit = edits.find(({ id }) => id === editId)
     const refusal = edit && undoRefusal(edit, profileValues(official))
-    return { undone: undefined, refusal: refusal || error.message }
+    return { undone: undefined, refusal: refusal || failureText(error, '') }
   }
 }
 

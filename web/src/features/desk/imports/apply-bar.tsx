@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError, request } from '../../../api/client'
 import { Button } from '../../../ui/core/button'
@@ -25,6 +25,8 @@ export function ApplyBar({ batch }: { batch: Batch }) {
   const [asking, setAsking] = useState(false)
   const { apply, isPending, failure } = useApply(batch, () => setAsking(false))
   const left = allChanges(batch) - accepted
+  const isNothing = accepted === 0
+  const reasonId = useId()
   return (
     <section
       id={applyBarId}
@@ -57,13 +59,15 @@ export function ApplyBar({ batch }: { batch: Batch }) {
               </Link>
             </>
           )}
+          {isNothing && <span id={reasonId}>. Accept a change to apply it.</span>}
         </p>
         <DiscardBatch batch={batch} />
         <Button
-          variant="solid"
-          className="max-sm:flex-1"
-          aria-disabled={isPending || accepted === 0}
-          onClick={() => !isPending && accepted > 0 && setAsking(true)}
+          variant={isNothing ? 'line' : 'solid'}
+          className={`max-sm:flex-1 ${isNothing ? 'cursor-not-allowed opacity-50' : ''}`}
+          aria-disabled={isPending || isNothing}
+          aria-describedby={isNothing ? reasonId : undefined}
+          onClick={() => !isPending && !isNothing && setAsking(true)}
         >
           Apply {changeCount(accepted)}
         </Button>

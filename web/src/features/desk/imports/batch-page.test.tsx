@@ -47,6 +47,15 @@ test('a change shows whom it concerns, from which row, and is left out by its bo
   )
 })
 
+test('an import without accepted changes says why it cannot be applied', async () => {
+  const { user } = await openBatch({ accepted: 0 })
+  const button = within(bar()).getByRole('button', { name: 'Apply 0 changes' })
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toContain('Accept a change to apply it.')
+  await user.click(button)
+  expect(screen.queryByRole('dialog', { name: /^Apply/ })).toBeNull()
+})
+
 test('a change to check is accepted by itself, not with all others', async () => {
   const asked = { ...importChange(2), kind: 'other_office' as const, accepted: false }
   const { user } = await openBatch({}, '', {

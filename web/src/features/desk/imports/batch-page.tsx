@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
 import { Button } from '../../../ui/core/button'
 import { Lazily, preloadable, WhenIdle } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
@@ -44,7 +45,7 @@ export function BatchPage({ id }: { id: string }) {
           <Notice
             kind="error"
             text={isMissing ? 'This import is gone.' : 'The import could not be loaded.'}
-            hint={isMissing ? 'It may have been discarded.' : read.error.message}
+            hint={isMissing ? 'It may have been discarded.' : failureText(read.error, '')}
           >
             {!isMissing && (
               <Button variant="solid" onClick={() => read.refetch()}>

@@ -6,6 +6,7 @@ import { SearchField } from '../../../ui/desk/search-field'
 import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
+import { LoadFailure } from '../load-failure'
 import { AcceptMany } from './accept-many'
 import { ChangeList } from './change-list'
 import { kindMeanings } from './copy'
@@ -86,11 +87,11 @@ export function Preview({ batch }: { batch: Batch }) {
       </p>
       {read.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {read.isError && changes.length === 0 && (
-        <Notice kind="error" text="The changes could not be loaded." hint={read.error.message}>
-          <Button variant="solid" onClick={() => read.refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadFailure
+          text="The changes could not be loaded."
+          error={read.error}
+          onRetry={() => read.refetch()}
+        />
       )}
       {read.isSuccess && changes.length === 0 && (
         <Notice

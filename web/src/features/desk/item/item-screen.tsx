@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api/client'
-import { Button } from '../../../ui/core/button'
 import { preloadable, WhenIdle } from '../../../ui/loading/preloadable'
 import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
+import { LoadFailure } from '../load-failure'
 import { QueueItem } from '../queue/queue-item'
 import { itemQuery } from './item-query'
 
@@ -42,11 +42,11 @@ export default function Item({ kind, id }: ItemProps) {
   if (read.error instanceof ApiError && read.error.status === 404) return <NoItem />
   if (read.isError) {
     return (
-      <Notice kind="error" text="The item could not be loaded." hint={read.error.message}>
-        <Button variant="solid" onClick={() => read.refetch()}>
-          Try Again
-        </Button>
-      </Notice>
+      <LoadFailure
+        text="The item could not be loaded."
+        error={read.error}
+        onRetry={() => read.refetch()}
+      />
     )
   }
   return <div className="min-h-[50vh]" aria-busy="true" />

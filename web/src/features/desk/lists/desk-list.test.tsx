@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { conflict, inRow, later, openDesk, row, rowsOf, toast } from '../../../test-desk'
+import { problem } from '../../../test-render'
 import { correction, official, photo, rating, report } from '../../../test-rows'
 
 const [first, second] = ['The first of them.', 'The second of them.']
@@ -119,9 +120,12 @@ test('a decided row stays when another one is deleted', async () => {
   expect(decided(first)).toBe(true)
 })
 
-test('a list that fails can be loaded again', async () => {
-  const { user, answers } = openDesk('/admin/dashboard?tab=reviews')
-  expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.')
+test('a list that fails says why, and can be loaded again', async () => {
+  const { user, answers } = openDesk('/admin/dashboard?tab=reviews', {
+    'GET /api/ratings': () => problem(503, 'The database is busy.'),
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This list could not be loaded.The database is busy.')
   Object.assign(answers, rowsOf('/api/ratings', '', [rating({ reviewText: first })]))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(first)).toBeTruthy()

@@ -12,6 +12,7 @@ import { Pagination } from '../../../ui/pagination/pagination'
 import { useInSession } from '../../auth/session-context'
 import { type MadeDecision, UndoMany } from '../decide/undo-many'
 import { useDecide } from '../decide/use-decide'
+import { LoadFailure } from '../load-failure'
 import { type ListName, listQuery, type Rows, type Status } from '../queries'
 import type { ChosenRowsProps } from './chosen-rows'
 import { chosenRowsId } from './chosen-rows-id'
@@ -140,11 +141,11 @@ export function DeskList<Name extends ListName>({
       {list.isPending && late && <TableSkeleton />}
       {list.isError && (
         <div className="mb-4">
-          <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
-            <Button variant="solid" onClick={() => list.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          <LoadFailure
+            text="This list could not be loaded."
+            error={list.error}
+            onRetry={() => list.refetch()}
+          />
         </div>
       )}
       {list.data?.items.length === 0 &&

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../ui/core/button'
 import { type Column, DataTable } from '../../../ui/desk/data-table'
 import { Notice } from '../../../ui/notice'
 import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
+import { LoadFailure } from '../load-failure'
 
 interface PagedTableProps<Row> {
   list: UseQueryResult<{ items: readonly Row[]; total: number }>
@@ -34,11 +34,11 @@ export function PagedTable<Row extends { id: string }>({
     <>
       {list.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {list.isError && (
-        <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
-          <Button variant="solid" onClick={() => list.refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadFailure
+          text="This list could not be loaded."
+          error={list.error}
+          onRetry={() => list.refetch()}
+        />
       )}
       {list.data?.items.length === 0 &&
         (list.data.total > 0 ? (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { failureText } from '../../../api/failure-text'
 import { useDebounced } from '../../../ui/core/use-debounced'
 import { Panel } from '../../../ui/panel'
 import { useInSession } from '../../auth/session-context'
@@ -50,7 +51,9 @@ export function ChooseProfile({ pair }: { pair: MergePair }) {
         {likely.data?.officials.length === 0 && (
           <p className="mt-2 text-muted">No likely duplicates were found.</p>
         )}
-        {likely.isError && <p className="mt-2 text-no">{likely.error.message}</p>}
+        {likely.isError && (
+          <p className="mt-2 text-no">{failureText(likely.error, 'Please try again.')}</p>
+        )}
         <Rows pair={pair} officials={likely.data?.officials ?? []} />
       </Panel>
     </div>

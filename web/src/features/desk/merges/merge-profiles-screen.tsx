@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { failureText } from '../../../api/failure-text'
 import { Button } from '../../../ui/core/button'
 import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
@@ -33,7 +34,11 @@ function Merge({ pair }: { pair: MergePair }) {
   const read = useQuery(previewQuery(pair, useInSession()))
   if (read.error) {
     return (
-      <Notice kind="error" text="These profiles cannot be merged." hint={read.error.message}>
+      <Notice
+        kind="error"
+        text="These profiles cannot be merged."
+        hint={failureText(read.error, '')}
+      >
         <Button variant="solid" onClick={() => go(mergeAddress({ ...pair, kept: '' }))}>
           Choose Another Profile
         </Button>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Button } from '../../../ui/core/button'
 import { preloadable, WhenIdle } from '../../../ui/loading/preloadable'
-import { Notice } from '../../../ui/notice'
 import { dashboardPath } from '../../auth/paths'
 import { useInSession } from '../../auth/session-context'
 import { figure } from '../../officials/copy'
 import { deskQuery, type Tab } from '../lists/list-filter'
+import { LoadFailure } from '../load-failure'
 import { type Stats, statsQuery } from '../queries'
 import { ScreenLinks } from './screen-links'
 
@@ -60,11 +59,11 @@ export function Overview() {
       {stats.data && stats.data.lateAnswers > 0 && <LateAnswers count={stats.data.lateAnswers} />}
       {stats.isError && (
         <div className="mb-5">
-          <Notice kind="error" text="The figures could not be loaded." hint={stats.error.message}>
-            <Button variant="solid" onClick={() => stats.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          <LoadFailure
+            text="The figures could not be loaded."
+            error={stats.error}
+            onRetry={() => stats.refetch()}
+          />
         </div>
       )}
       <ul

@@ -1,7 +1,6 @@
-import { Button } from '../../../ui/core/button'
 import { Skeleton } from '../../../ui/loading/skeleton'
 import { useDelay } from '../../../ui/loading/use-delay'
-import { Notice } from '../../../ui/notice'
+import { LoadFailure } from '../load-failure'
 import { QueueEnd } from './queue-end'
 import { QueueItem } from './queue-item'
 import { QueueTask } from './queue-task'
@@ -26,13 +25,7 @@ export function QueueContent({
   if (task) return <QueueTask key={task.place} task={task} />
   if (isPending) return late && <ItemSkeleton />
   if (error) {
-    return (
-      <Notice kind="error" text="The queue could not be loaded." hint={error.message}>
-        <Button variant="solid" onClick={retry}>
-          Try Again
-        </Button>
-      </Notice>
-    )
+    return <LoadFailure text="The queue could not be loaded." error={error} onRetry={retry} />
   }
   return <QueueEnd place={place} waiting={waiting} saving={saving} onBegin={onBegin} />
 }

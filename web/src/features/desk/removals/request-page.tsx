@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Button } from '../../../ui/core/button'
-import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
 import { dayInFull } from '../../removals/copy'
 import { removalQuery } from '../../removals/desk-queries'
 import { trailAddress } from '../addresses'
+import { LoadFailure } from '../load-failure'
 import { RedactionLog } from './redaction-log'
 import { AnswerBadge, DueBadge } from './removal-columns'
 import { removalTitleId } from './removal-title'
@@ -34,11 +33,11 @@ export function RequestPage({ id }: { id: string }) {
       )}
       {query.isError && (
         <div className="mt-5">
-          <Notice kind="error" text="The request could not be loaded." hint={query.error.message}>
-            <Button variant="solid" onClick={() => query.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          <LoadFailure
+            text="The request could not be loaded."
+            error={query.error}
+            onRetry={() => query.refetch()}
+          />
         </div>
       )}
       {removal && (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/core/button'
 import { Skeleton } from '../../../ui/loading/skeleton'
-import { Notice } from '../../../ui/notice'
 import { useInSession } from '../../auth/session-context'
+import { LoadFailure } from '../load-failure'
 import { FlagsPanel } from './flags-panel'
 import { ReviewsPanel } from './reviews-panel'
 import { trendsQuery } from './trend-texts'
@@ -23,13 +22,11 @@ export default function TrendsSection() {
         {trends.isPending && <Skeleton className="h-72 lg:col-span-2" />}
         {trends.isError && (
           <div className="lg:col-span-2">
-            <Notice
-              kind="error"
+            <LoadFailure
               text="These figures could not be loaded."
-              hint={trends.error.message}
-            >
-              <Button onClick={() => trends.refetch()}>Try Again</Button>
-            </Notice>
+              error={trends.error}
+              onRetry={() => trends.refetch()}
+            />
           </div>
         )}
         {trends.isSuccess && (
