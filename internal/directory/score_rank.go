@@ -22,7 +22,8 @@ const maxRank = 10
 var titleRanks = map[string]uint8{
 	// Heads of a county lead no town, so they come first only in a search for the county.
 	"county executive": maxRank, "commissioner director": maxRank, "county commissioner": maxRank,
-	"mayor": 9, "acting mayor": 9, "council president": 8, "deputy mayor": 7, "commissioner": 7,
+	"mayor": 9, "acting mayor": 9, "council president": 8,
+	"council vice president": 7, "deputy mayor": 7, "commissioner": 7,
 	"state senator": 6, // before the Assembly
 	"sheriff":       5, "police chief": 5, "chief of police": 5,
 	"board president": 4, "superintendent": 4,

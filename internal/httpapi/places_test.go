@@ -63,6 +63,7 @@ func placePeople(s *site) {
 	add("Bo Council", "council_member", candor.CouncilMember,
 		func(o *candor.Official) { o.District = "Ward 3" })
 	add("Cy President", "council_president", candor.CouncilMember, nil)
+	add("Abe Vice", "Council Vice President", candor.CouncilMember, nil)
 	add("Di Later", "council_member", candor.CouncilMember,
 		func(o *candor.Official) { o.TermStartDate = "2199-01-01" })
 	add("Ed Earlier", "mayor", candor.Mayor, func(o *candor.Official) { o.TermEndDate = "2020-12-31" })
@@ -85,7 +86,7 @@ func TestPlaces(t *testing.T) {
 		"/api/places":        {"senators: Kim Senate", "other: Lou Governor"},
 		"/api/places/hudson": {"county: Gus Sheriff"},
 		"/api/places/hudson/hoboken": {"mayor: Ada Mayor",
-			"council: Cy President, Bo Council, Di Later", "county: Gus Sheriff",
+			"council: Cy President, Abe Vice, Bo Council, Di Later", "county: Gus Sheriff",
 			"legislators: Hal Senator", "congress: Jo House", "senators: Kim Senate",
 			"clergy: Flo Priest"},
 		"/api/places/hudson/bayonne": {"mayor: Max Elsewhere", "county: Gus Sheriff",
@@ -127,14 +128,14 @@ func TestPlaceOfATown(t *testing.T) {
 		former = append(former, official.Name)
 	}
 	if !slices.Equal(missing, []string{"school board", "police chief"}) ||
-		!slices.Equal(former, []string{"Ed Earlier"}) || council[1].Office != "Council Member, Ward 3" ||
-		council[2].TakesOffice != "Takes office Jan 1, 2199" || !slices.Equal(town.ZIPs, []string{"07030"}) ||
+		!slices.Equal(former, []string{"Ed Earlier"}) || council[2].Office != "Council Member, Ward 3" ||
+		council[3].TakesOffice != "Takes office Jan 1, 2199" || !slices.Equal(town.ZIPs, []string{"07030"}) ||
 		town.Government != "city" || len(town.Legislative) != 1 ||
 		town.Legislative[0].Path != "/district/legislative/32" {
 		t.Errorf("got %+v", town)
 	}
 	county := read("/api/places/hudson")
-	if len(county.Towns) != 12 || county.Towns[4].Name != "Hoboken" || county.Towns[4].Listed != 5 ||
+	if len(county.Towns) != 12 || county.Towns[4].Name != "Hoboken" || county.Towns[4].Listed != 6 ||
 		county.Seat != "Jersey City" || len(county.ByType) == 0 {
 		t.Errorf("got %+v", county)
 	}
