@@ -2,8 +2,16 @@ import { Link } from 'wouter'
 import { countyPlaces, countyStar, onSheet, sheetBox } from '../../ui/map/sheet'
 import { countyAddress, countyLabel } from '../officials/browse/reference'
 
-/** The map of the counties with one in solid blue, if there is one; each links to its page. */
-export function CountyNav({ county }: { county: string | undefined }) {
+interface CountyNavProps {
+  /** The county with the star. */
+  county: string | undefined
+  /** More counties in solid blue: those of a district. */
+  counties?: readonly string[]
+}
+
+/** The map of the counties, some in solid blue; each links to its page. */
+export function CountyNav({ county, counties = [] }: CountyNavProps) {
+  const isHot = (name: string) => name === county || counties.includes(name)
   const place = countyPlaces.find(({ name }) => name === county)
   return (
     <nav
@@ -25,7 +33,7 @@ export function CountyNav({ county }: { county: string | undefined }) {
             <use
               href={onSheet(name)}
               className="hover:opacity-75"
-              fill={name === county ? 'var(--map-hot)' : 'var(--map-quiet)'}
+              fill={isHot(name) ? 'var(--map-hot)' : 'var(--map-quiet)'}
             />
           </Link>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAddress, placeTitle, sharedSource, sourceOf } from './copy'
+import { addAddress, countiesOf, placeTitle, sharedSource, sourceOf } from './copy'
 import type { Serving } from './queries'
 
 const official = (fields: Partial<Serving>): Serving => ({
@@ -33,4 +33,13 @@ test('the form knows the office and the place of what is missing', () => {
     '/add-official?type=law_enforcement&position=police_chief&county=Hudson&city=Hoboken',
   )
   expect(addAddress({})).toBe('/add-official')
+})
+
+test('a district lies in the counties of its towns', () => {
+  const towns = [
+    { name: 'Newark', path: '/place/essex/newark', listed: 1 },
+    { name: 'Cape May Point', path: '/place/cape-may/cape-may-point', listed: 0 },
+  ]
+  expect(countiesOf({ towns }).map(({ name }) => name)).toEqual(['Cape May', 'Essex'])
+  expect(countiesOf({ towns, county: 'Essex' })).toEqual([])
 })

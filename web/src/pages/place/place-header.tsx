@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import { Follow } from '../../features/feeds/follow'
 import { CountyNav } from '../../features/places/county-nav'
 import { RememberTown } from '../../features/places/remember-town'
+import { countiesOf } from './copy'
+import { PlaceSearch } from './place-search'
 import type { Place } from './queries'
 
 type PlaceLink = Place['parents'][number]
@@ -41,19 +43,25 @@ export function PlaceHeader({ place }: { place: Place }) {
           {county && <Follow page={place.path} whom={`officials of ${name}`} />}
         </div>
       </div>
-      <CountyNav county={county} />
+      <CountyNav county={county} counties={countiesOf(place).map(({ name }) => name)} />
     </section>
   )
 }
 
 function PlaceFacts({ place }: { place: Place }) {
   const { kind, county, government, zips, seat, seatTown, governingBody, hasExecutive } = place
-  if (kind === 'state') return null
+  if (kind === 'state') return <PlaceSearch className="mt-4" />
+  const counties = countiesOf(place)
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 md:pr-44">
       {government && (
         <Fact name="Government">
           <span className="capitalize">{government}</span> in {county} County
+        </Fact>
+      )}
+      {counties.length > 0 && (
+        <Fact name={counties.length > 1 ? 'Counties' : 'County'}>
+          <PlaceLinks places={counties} />
         </Fact>
       )}
       {seat && seatTown && (

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import { usePageTitle } from '../../ui/core/page-title'
 import { Locator } from '../../ui/locator'
+import { PlaceSearch } from './place-search'
 
-/** The screen of an address that no place has, with a search that works without scripts. */
+/** The screen of an address that no place has. */
 export function PlaceMissing() {
   const title = 'Place Not Found'
   usePageTitle(title)
@@ -13,20 +14,7 @@ export function PlaceMissing() {
       <p className="mt-3 max-w-[44ch] text-muted">
         New Jersey has no such county, town or district. Search for a town or a ZIP code.
       </p>
-      <search className="mt-7 w-full max-w-md">
-        <form action="/search" className="flex gap-2">
-          <input
-            type="search"
-            name="q"
-            aria-label="Town or ZIP code"
-            placeholder="Hoboken, 07030"
-            className="field min-w-0 flex-1"
-          />
-          <button type="submit" className="btn btn-solid">
-            Search
-          </button>
-        </form>
-      </search>
+      <PlaceSearch className="mt-7" />
       <p className="mt-5">
         <Link href="/place" className="text-link underline underline-offset-4">
           All counties and districts
