@@ -39,6 +39,11 @@ func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 		"GET /api/officials/{id}/ratings": nil,
 		"GET /api/ratings/{id}/feedback":  nil,
 		"GET /api/unique-values/{field}":  nil,
+
+		"GET /api/districts/{kind}/{number}": nil,
+		"GET /api/pages/{id}":                nil,
+		"GET /api/places/{county}":           nil,
+		"GET /api/places/{county}/{town}":    nil,
 	}
 	ask := func(one described, id string) *reply {
 		request := ""

@@ -125,7 +125,7 @@ test('a list that fails says why, and can be loaded again', async () => {
     'GET /api/ratings': () => problem(503, 'The database is busy.'),
   })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('This list could not be loaded.The database is busy.')
+  expect(alert.textContent).toContain('This list could not be loaded.503: The database is busy.')
   Object.assign(answers, rowsOf('/api/ratings', '', [rating({ reviewText: first })]))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(first)).toBeTruthy()
