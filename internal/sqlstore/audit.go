@@ -141,6 +141,9 @@ func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	return e, err
 }
 
+// entryKey are the columns of auditOrder: SQLite reads entriesAbout in order only with both.
+const entryKey = "e.id AS id, e.at AS at"
+
 const auditOrder = "e.at DESC, e.id DESC"
 
 // AuditActors lists all actors of the trail by name. It skips from one actor to the next in an
@@ -152,35 +155,6 @@ func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 		FROM actors WHERE actors.actor IS NOT NULL
 	) SELECT actor FROM actors WHERE actor IS NOT NULL`)
 	return sqldb.Collect(rows, err, sqldb.ScanText)
-}
-
-// chooseEntries selects the entries of a filter, without its search, newest first.
-func (s *Store) chooseEntries(filter candor.AuditFilter) listQuery {
-	q := listQuery{from: "audit_entries e", order: auditOrder}
-	column := func(name string) string { return name }
-	for _, by := range [...]struct{ column, value string }{{"subject", filter.Subject},
-		{"official_id", filter.Official}} {
-		switch {
-		case by.value == "":
-		case len(q.args) > 0: // by the subject
-			q = q.equal("e."+by.column, by.value)
-		default: // SQLite never reorders a CROSS JOIN: it would scan the trail in order
-			q.from = "(SELECT x.id FROM audit_entries x WHERE x." + by.column + " = ? UNION" +
-				" SELECT x.entry_id FROM audit_parts x WHERE x." + by.column + " = ?) AS mine" +
-				" CROSS JOIN audit_entries e"
-			q.args = []any{by.value, by.value}
-			q = q.and("e.id = mine.id")
-			column = s.dialect.Inside
-		}
-	}
-	q = q.equal(column("e.actor"), filter.Actor).equal(column("e.action"), filter.Action)
-	if !filter.From.IsZero() {
-		q = q.and("e.at >= ?", milliseconds(filter.From))
-	}
-	if !filter.Until.IsZero() {
-		q = q.and("e.at < ?", milliseconds(filter.Until))
-	}
-	return q
 }
 
 // auditSubjects are the tables of the trail's subjects, with the text that an item begins with.
@@ -297,7 +271,7 @@ func (s *Store) FindAuditEntries(
 		return []candor.ListedEntry{}, total, nil
 	}
 	if filter.Search == "" {
-		ids, args := query.page("e.id AS id", filter.Limit, filter.Offset())
+		ids, args := query.page(entryKey, filter.Limit, filter.Offset())
 		entries, err = s.readEntries(ctx, ids, args)
 		return entries, total, err
 	}
@@ -355,7 +329,7 @@ func (s *Store) entriesAfter(
 		}
 		return s.readHits(ctx, hits)
 	}
-	ids, args := s.chooseEntries(filter).after(last).page("e.id AS id", auditPortion, 0)
+	ids, args := s.chooseEntries(filter).after(last).page(entryKey, auditPortion, 0)
 	return s.readEntries(ctx, ids, args)
 }
 

@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/sqlstore/sqldb"
@@ -99,16 +101,11 @@ func (f entrySearch) says() (condition string, args []any) {
 func (f entrySearch) newest(
 	ctx context.Context, names []string, last *hit, most int,
 ) ([]hit, error) {
-	entries := f.chooseEntries(f.filter).orderBy("")
-	narrow := entries
-	if f.filter.Subject == "" && f.filter.Official == "" {
-		// the index of the subject or the official is the one to use
-		by := f.filter
-		by.Actor, by.Action = "", ""
-		narrow = f.chooseEntries(by).orderBy("").
-			equal(f.dialect.Inside("e.actor"), f.filter.Actor).
-			equal(f.dialect.Inside("e.action"), f.filter.Action)
+	entries := f.chooseEntries(f.filter)
+	if f.filter.Official != "" && slices.Contains(names, f.filter.Official) {
+		return f.hits(ctx, entries.after(last), most) // all of them match
 	}
+	narrow := f.narrow(listQuery{from: "audit_entries e"}, f.filter)
 	var parts []listQuery
 	for _, text := range spellings(f.filter.Search) {
 		parts = append(parts, narrow.equal("e.subject", text))
@@ -124,10 +121,9 @@ func (f entrySearch) newest(
 		texts, args = append(texts, part.part("e.id AS id, e.at AS at")), append(args, part.args...)
 	}
 	says, said := f.says()
-	newest := entries.orderBy(auditOrder)
-	texts = append(texts, "SELECT e.id, e.at FROM ("+newest.part("e.*")+
+	texts = append(texts, "SELECT e.id, e.at FROM ("+entries.part("e.*")+
 		" LIMIT CAST(? AS BIGINT)) AS e WHERE "+says)
-	args = append(append(append(args, newest.args...), maxTexts), said...)
+	args = append(append(append(args, entries.args...), maxTexts), said...)
 	union := listQuery{from: "(" + strings.Join(texts, " UNION ") + ") AS e", order: auditOrder,
 		args: args}
 	return f.hits(ctx, union.after(last), most)
@@ -185,4 +181,49 @@ func (f entrySearch) portion(
 		append(append(said, exact...), f.named, f.named, f.named)...)
 	found, err = f.hits(ctx, q, most)
 	return found, end, err
+}
+
+// chooseEntries selects the entries of a filter, without its search, newest first. The entries about
+// a subject or an official have two halves, each in the order of an index: SQLite and PostgreSQL
+// read a page of them without the rest.
+func (s *Store) chooseEntries(filter candor.AuditFilter) listQuery {
+	about, value := "official_id", &filter.Official
+	if filter.Subject != "" {
+		about, value = "subject", &filter.Subject
+	}
+	if *value == "" {
+		q := listQuery{from: "audit_entries e", order: auditOrder}
+		return q.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
+			between(filter.From, filter.Until)
+	}
+	q := listQuery{order: auditOrder, args: []any{*value, *value, *value}}
+	q.from = "(SELECT x.* FROM audit_entries x WHERE x." + about + " = ? UNION ALL" +
+		" SELECT x.* FROM audit_entries x WHERE x." + about + " <> ? AND x.id IN" +
+		" (SELECT p.entry_id FROM audit_parts p WHERE p." + about + " = ?)) AS e"
+	*value = ""
+	return s.narrow(q, filter)
+}
+
+// narrow adds the conditions of a filter without the use of their indexes.
+func (s *Store) narrow(q listQuery, filter candor.AuditFilter) listQuery {
+	for _, about := range [...]struct{ column, value string }{{"subject", filter.Subject},
+		{"official_id", filter.Official}} {
+		if about.value != "" {
+			q = q.and("("+s.dialect.Inside("e."+about.column)+" = ? OR e.id IN (SELECT p.entry_id"+
+				" FROM audit_parts p WHERE p."+about.column+" = ?))", about.value, about.value)
+		}
+	}
+	return q.equal(s.dialect.Inside("e.actor"), filter.Actor).
+		equal(s.dialect.Inside("e.action"), filter.Action).between(filter.From, filter.Until)
+}
+
+// between adds the days of a filter; the zero time is no limit.
+func (q listQuery) between(from, until time.Time) listQuery {
+	if !from.IsZero() {
+		q = q.and("e.at >= ?", milliseconds(from))
+	}
+	if !until.IsZero() {
+		q = q.and("e.at < ?", milliseconds(until))
+	}
+	return q
 }

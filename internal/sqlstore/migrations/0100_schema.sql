@@ -770,7 +770,7 @@ CREATE TABLE audit_entries (
 );
 CREATE INDEX audit_entries_newest ON audit_entries (at, id);
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
-CREATE INDEX audit_entries_of_official ON audit_entries (official_id, at, id);
+CREATE INDEX audit_entries_of_official ON audit_entries (official_id, at, id, actor, action);
 CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at, id);
 CREATE INDEX audit_entries_of_action ON audit_entries (action, at, id);
 CREATE INDEX audit_entries_of_both ON audit_entries (actor, action, at, id);
