@@ -52,16 +52,37 @@ func (s *Server) listBin(
 
 type binEntryOutput struct{ Body binEntryView }
 
+var errNotFormer = &candor.Error{Code: candor.CodeConflict,
+	Message: "The term cannot have ended: restore the official as they were"}
+
 var errBinGone = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBinGone}
+
+type restoreInput struct {
+	ID     string `path:"id"`
+	Former bool   `query:"former" doc:"Restore an official as former: the term ends on endsOn of the duplicates"`
+}
 
 // restoreFromBin restores a deleted official or review.
 func (s *Server) restoreFromBin(
-	ctx context.Context, admin *accounts.User, in *idInput,
+	ctx context.Context, admin *accounts.User, in *restoreInput,
 ) (*binEntryOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errBinGone
 	}
-	entry, err := s.options.Store.RestoreFromBin(ctx, in.ID, admin.Username)
+	restore := s.options.Store.RestoreFromBin
+	if in.Former {
+		_, endsOn, err := s.options.Store.FindSeatHolders(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		if endsOn == "" {
+			return nil, errNotFormer
+		}
+		restore = func(ctx context.Context, id, actor string) (*candor.BinEntry, error) {
+			return s.options.Store.RestoreAsFormer(ctx, id, endsOn, actor)
+		}
+	}
+	entry, err := restore(ctx, in.ID, admin.Username)
 	if err != nil {
 		return nil, err
 	}
@@ -90,10 +111,19 @@ func (s *Server) eraseFromBin(
 	return &struct{}{}, nil
 }
 
-// listBinDuplicates lists the profiles that may be of the same person as a deleted official.
+type binDuplicatesOutput struct {
+	Body struct {
+		Officials []*listedOfficialView `json:"officials" required:"true" doc:"Of any status, at most fifteen, the most alike first"`
+		Holders   []*listedOfficialView `json:"holders" required:"true" doc:"Who holds the seat of the official now, if it has one holder"`
+		EndsOn    string                `json:"endsOn,omitempty" doc:"YYYY-MM-DD: the last day of the term if the official is restored as former; absent if that is not possible"`
+	}
+}
+
+// listBinDuplicates lists the profiles that may be of the same person as a deleted official, and
+// the holders of the official's seat.
 func (s *Server) listBinDuplicates(
 	ctx context.Context, _ *accounts.User, in *idInput,
-) (*duplicatesOutput, error) {
+) (*binDuplicatesOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errBinGone
 	}
@@ -101,9 +131,29 @@ func (s *Server) listBinDuplicates(
 	if err != nil {
 		return nil, err
 	}
+	out := &binDuplicatesOutput{}
+	out.Body.Officials, out.Body.Holders = []*listedOfficialView{}, []*listedOfficialView{}
 	if entry.Kind != candor.OfficialItem {
-		return s.viewDuplicates(ctx, nil)
+		return out, nil
 	}
-	return s.duplicatesOf(ctx, &candor.Official{ID: entry.ID, Name: entry.Name, City: entry.City,
-		County: entry.County})
+	alike, err := s.duplicatesOf(ctx, &candor.Official{ID: entry.ID, Name: entry.Name,
+		City: entry.City, County: entry.County})
+	if err != nil {
+		return nil, err
+	}
+	found, endsOn, err := s.options.Store.FindSeatHolders(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, holder := range found {
+		ids = append(ids, holder.ID)
+	}
+	holders, err := s.viewDuplicates(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	out.Body.Officials, out.Body.Holders = alike.Body.Officials, holders.Body.Officials
+	out.Body.EndsOn = endsOn
+	return out, nil
 }

@@ -67,50 +67,56 @@ func (s *Store) EditOfficial(
 		return nil, "", err
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
-		before, err := findUnmerged(tx, edit.OfficialID)
-		if err != nil {
-			return err
-		}
-		if before.Terms, err = findTerms(tx.Context(), tx, before.ID); err != nil {
-			return err
-		}
-		if err := edit.Conflict(before); err != nil {
-			return err
-		}
-		edit.ID, edit.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
-		if official, err = edit.Apply(before); err != nil {
-			return err
-		}
-		changes := edit.Changes(before, official)
-		if len(changes) == 0 {
-			return nil
-		}
-		editID, official.UpdatedAt = edit.ID, laterThan(before.UpdatedAt, edit.At)
-		if err := tx.UpdateOfficial(official); err != nil {
-			return err
-		}
-		if edit.Terms != nil {
-			if err := tx.refuseOrphans(official); err != nil {
-				return err
-			}
-			if err := tx.SetTerms(official); err != nil {
-				return err
-			}
-			changes = edit.Changes(before, official) // sets the ids of new terms
-		}
-		for _, change := range changes {
-			if err := tx.insertCorrection(change); err != nil {
-				return err
-			}
-			was, is := edits.Words(change)
-			if err := tx.auditField(change, was, is, edit.Actor, edit.Reason); err != nil {
-				return err
-			}
-		}
-		official, err = findOfficial(tx.Context(), tx, official.ID)
+		official, err = tx.edit(&edit)
 		return err
 	})
-	return official, editID, err
+	return official, edit.ID, err
+}
+
+// edit applies a valid edit. It removes the id of one that changes nothing.
+func (tx *Tx) edit(edit *edits.Edit) (official *candor.Official, err error) {
+	before, err := findUnmerged(tx, edit.OfficialID)
+	if err != nil {
+		return nil, err
+	}
+	if before.Terms, err = findTerms(tx.Context(), tx, before.ID); err != nil {
+		return nil, err
+	}
+	if err := edit.Conflict(before); err != nil {
+		return nil, err
+	}
+	edit.ID, edit.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
+	if official, err = edit.Apply(before); err != nil {
+		return nil, err
+	}
+	changes := edit.Changes(before, official)
+	if len(changes) == 0 {
+		edit.ID = ""
+		return official, nil
+	}
+	official.UpdatedAt = laterThan(before.UpdatedAt, edit.At)
+	if err := tx.UpdateOfficial(official); err != nil {
+		return nil, err
+	}
+	if edit.Terms != nil {
+		if err := tx.refuseOrphans(official); err != nil {
+			return nil, err
+		}
+		if err := tx.SetTerms(official); err != nil {
+			return nil, err
+		}
+		changes = edit.Changes(before, official) // sets the ids of new terms
+	}
+	for _, change := range changes {
+		if err := tx.insertCorrection(change); err != nil {
+			return nil, err
+		}
+		was, is := edits.Words(change)
+		if err := tx.auditField(change, was, is, edit.Actor, edit.Reason); err != nil {
+			return nil, err
+		}
+	}
+	return findOfficial(tx.Context(), tx, official.ID)
 }
 
 // UndoEdit restores the former values of all fields of an edit, or of none: a field that has

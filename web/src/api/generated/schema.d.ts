@@ -1608,6 +1608,14 @@ export interface components {
             /** @description The reason as a sentence */
             sentence: string;
         };
+        BinDuplicatesOutputBody: {
+            /** @description YYYY-MM-DD: the last day of the term if the official is restored as former; absent if that is not possible */
+            endsOn?: string;
+            /** @description Who holds the seat of the official now, if it has one holder */
+            holders: components["schemas"]["ListedOfficialView"][];
+            /** @description Of any status, at most fifteen, the most alike first */
+            officials: components["schemas"]["ListedOfficialView"][];
+        };
         BinEntryView: {
             /** @description The first words of a review */
             beginning?: string;
@@ -4910,7 +4918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DuplicatesOutputBody"];
+                    "application/json": components["schemas"]["BinDuplicatesOutputBody"];
                 };
             };
             /** @description Error */
@@ -4959,7 +4967,10 @@ export interface operations {
     };
     restoreFromBin: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Restore an official as former: the term ends on endsOn of the duplicates */
+                former?: boolean;
+            };
             header?: never;
             path: {
                 id: string;

@@ -16,7 +16,7 @@ const review = binEntry({
 async function openBin(answers: Answers = {}) {
   const desk = openDesk('/admin/bin', {
     'GET /api/admin/bin': () => listed([binEntry(), review]),
-    'GET /api/admin/bin/o1/duplicates': { officials: [] },
+    'GET /api/admin/bin/o1/duplicates': { officials: [], holders: [] },
     ...answers,
   })
   await screen.findByText('“Never answers.”', { exact: false })
@@ -56,7 +56,10 @@ test('a review of a deleted official says what to restore first', async () => {
 
 test('an official who was added again is restored, and merged', async () => {
   const { user } = await openBin({
-    'GET /api/admin/bin/o1/duplicates': { officials: [official({ id: 'o9', name })] },
+    'GET /api/admin/bin/o1/duplicates': {
+      officials: [official({ id: 'o9', name })],
+      holders: [],
+    },
     'POST /api/admin/bin/o1/restore': binEntry(),
   })
   await user.click(inRow('With 2 reviews', /^Restore/))
@@ -66,6 +69,27 @@ test('an official who was added again is restored, and merged', async () => {
   await user.click(again)
   await toast('Official restored')
   expect(location.pathname + location.search).toBe('/admin/merge?kept=o9&lost=o1')
+})
+
+test('an official whose seat is held now is restored as former', async () => {
+  const { user, sent } = await openBin({
+    'GET /api/admin/bin/o1/duplicates': {
+      officials: [],
+      holders: [official({ id: 'o9', name: 'Grace Holder' })],
+      endsOn: '2025-12-31',
+    },
+    'POST /api/admin/bin/o1/restore': binEntry(),
+  })
+  await user.click(inRow('With 2 reviews', /^Restore/))
+  const dialog = screen.getByRole('dialog', { name: `Restore ${name}?` })
+  const seat = await within(dialog).findByRole('region', { name: 'Holder of the seat' })
+  expect(seat.textContent).toContain('There is a council member of Vineland now')
+  expect(seat.textContent).toContain('Grace Holder')
+  expect(seat.textContent).toContain('As former, the term ends on Dec 31, 2025.')
+  expect(within(dialog).getByRole('button', { name: 'Both Hold It' })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Restore as Former' }))
+  expect(await toast('Official restored')).toContain('a former official’s')
+  expect(sent.find(({ to }) => to.endsWith('restore'))?.query).toEqual({ former: 'true' })
 })
 
 test('erasing asks for the name to be typed', async () => {

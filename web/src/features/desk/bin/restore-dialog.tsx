@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/core/button'
+import { shortDay } from '../../../ui/dates'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useInSession } from '../../auth/session-context'
+import { positionLabel } from '../../officials/copy'
 import { mergeAddress } from '../addresses'
-import { DuplicateRow } from '../merges/duplicates'
+import { DuplicateRow, ProfileLink } from '../merges/duplicates'
+import type { ListedOfficial } from '../queries'
 import { type BinEntry, binDuplicatesQuery } from './bin-queries'
 import { entryName, officeLine, partsText } from './copy'
 import { useRestore } from './use-restore'
@@ -20,10 +23,10 @@ export function RestoreDialog({ entry, open, onClose }: RestoreDialogProps) {
   const { mutate: restore, isPending } = useRestore()
   const [, go] = useLocation()
   const found = useQuery(binDuplicatesQuery(entry, useInSession()))
-  const others = found.data?.officials ?? []
-  const restoreAnd = (next?: () => void) => {
+  const { officials: others = [], holders = [], endsOn } = found.data ?? {}
+  const restoreAnd = (how: { next?: () => void; former?: boolean } = {}) => {
     if (isPending) return
-    restore({ id: entry.id, next })
+    restore({ id: entry.id, ...how })
     onClose()
   }
   return (
@@ -44,7 +47,9 @@ export function RestoreDialog({ entry, open, onClose }: RestoreDialogProps) {
                 <DuplicateRow key={other.id} official={other}>
                   <Button
                     onClick={() =>
-                      restoreAnd(() => go(mergeAddress({ kept: other.id, lost: entry.id })))
+                      restoreAnd({
+                        next: () => go(mergeAddress({ kept: other.id, lost: entry.id })),
+                      })
                     }
                   >
                     Restore and Merge <span className="sr-only">into {other.name}</span>
@@ -54,20 +59,66 @@ export function RestoreDialog({ entry, open, onClose }: RestoreDialogProps) {
             </ul>
           </section>
         )}
+        {holders.length > 0 && <Holders entry={entry} holders={holders} endsOn={endsOn} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button className="max-sm:flex-1" onClick={onClose}>
             Cancel
           </Button>
+          {holders.length > 0 && endsOn && (
+            <Button
+              className="max-sm:flex-1"
+              aria-disabled={isPending}
+              onClick={() => restoreAnd({ former: true })}
+            >
+              Restore as Former
+            </Button>
+          )}
           <Button
             variant="solid"
             className="max-sm:flex-1"
             aria-disabled={isPending}
             onClick={() => restoreAnd()}
           >
-            {others.length > 0 ? 'Restore Anyway' : 'Restore'}
+            {restoreLabel(holders.length, others.length)}
           </Button>
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** The button that restores the official as they were. */
+function restoreLabel(holders: number, others: number): string {
+  if (holders > 0) return 'Both Hold It'
+  return others > 0 ? 'Restore Anyway' : 'Restore'
+}
+
+interface HoldersProps {
+  entry: BinEntry
+  holders: readonly ListedOfficial[]
+  endsOn: string | undefined
+}
+
+/** Who holds the seat now, and the last day of a former official. */
+function Holders({ entry: { position, city, county }, holders, endsOn }: HoldersProps) {
+  const title = positionLabel(position).toLowerCase()
+  const place = city || (county && `${county} County`)
+  return (
+    <section
+      aria-label="Holder of the seat"
+      className="rounded-lg border border-wait-line bg-wait-bg p-4"
+    >
+      <h3 className="text-base text-wait">
+        There is a {title} {place && `of ${place} `}now
+      </h3>
+      <ul className="mt-3 grid gap-3">
+        {holders.map((holder) => (
+          <li key={holder.id} className="panel p-3">
+            <ProfileLink official={holder} />
+          </li>
+        ))}
+      </ul>
+      {endsOn && <p className="mt-3 text-sm">As former, the term ends on {shortDay(endsOn)}.</p>}
+    </section>
   )
 }

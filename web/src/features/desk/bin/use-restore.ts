@@ -3,6 +3,8 @@ import { useDeskMutation } from '../use-desk-mutation'
 
 interface Restore {
   id: string
+  /** With a term that has ended. */
+  former?: boolean
   /** Runs after the restore. */
   next?: (() => void) | undefined
 }
@@ -13,14 +15,19 @@ export function useRestore() {
     key: 'restore',
     failed: 'Not restored',
     nothing: 'restored',
-    call: ({ id }: Restore) => request('post', '/api/admin/bin/{id}/restore', { path: { id } }),
-    done: ({ kind, official }, { next }) => {
+    call: ({ id, former = false }: Restore) =>
+      request('post', '/api/admin/bin/{id}/restore', {
+        path: { id },
+        ...(former && { query: { former } }),
+      }),
+    done: ({ kind, official }, { next, former }) => {
+      const returned = former ? 'is a former official’s' : 'is as before'
       next?.()
       return {
         title: kind === 'official' ? 'Official restored' : 'Review restored',
         description:
           kind === 'official'
-            ? `The profile of ${official.name} is as before, with its reviews.`
+            ? `The profile of ${official.name} ${returned}, with its reviews.`
             : `The review of ${official.name} is as before.`,
       }
     },
