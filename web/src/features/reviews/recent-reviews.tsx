@@ -23,10 +23,12 @@ export function shownReviews(pages: readonly { items: readonly Rating[] }[]): Ra
 
 interface RecentReviewsProps {
   official: Official
+  /** There are no reviews of any kind, and no summary besides this card. */
+  isFirst?: boolean
 }
 
 /** An official's reviews: the five latest, and more on request. */
-export function RecentReviews({ official }: RecentReviewsProps) {
+export function RecentReviews({ official, isFirst = false }: RecentReviewsProps) {
   const { counted = 0, setAside = 0, held = 0 } = official.reviews ?? {}
   const reviews = useInfiniteQuery(ratingsQuery(official.id))
   const late = useDelay(reviews.isPending, 150)
@@ -63,7 +65,7 @@ export function RecentReviews({ official }: RecentReviewsProps) {
         </ul>
       )}
       {reviews.isSuccess && shown.length === 0 && (
-        <NoReviews officialId={official.id} isMore={setAside > 0} />
+        <NoReviews official={official} isMore={setAside > 0} isFirst={isFirst} />
       )}
       {shown.length > 0 && (
         <ul className="ruled">
@@ -97,16 +99,22 @@ export function RecentReviews({ official }: RecentReviewsProps) {
   )
 }
 
+interface NoReviewsProps extends Required<RecentReviewsProps> {
+  /** There are reviews that are not in the list. */
+  isMore: boolean
+}
+
 /** Shows where there is no review in the list. */
-function NoReviews({ officialId, isMore }: { officialId: string; isMore: boolean }) {
+function NoReviews({ official, isMore, isFirst }: NoReviewsProps) {
   return (
     <div className="grid grid-cols-1 justify-items-center px-2 pt-8 pb-4 text-center">
       <Stars value={0} className="h-7" />
+      {isFirst && <p className="mt-1 text-sm text-muted">No ratings yet</p>}
       <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
         {isMore ? 'No reviews are listed here now.' : 'No reviews yet for this official.'}
       </p>
       <p className="mt-1 text-muted">Your experience can help the next person.</p>
-      <Link href={`/submit-review/${officialId}`} className="btn btn-line mt-5 whitespace-normal">
+      <Link href={`/submit-review/${official.id}`} className="btn btn-line mt-5 whitespace-normal">
         {isMore ? 'Submit Review' : 'Be the First to Review'}
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareAddress, office, profileTitle, standing, termDays, whereabouts } from './copy'
+import { addressParts, office, profileTitle, standing, termDays, whereabouts } from './copy'
 
 test('a mayor is one of a town', () => {
   expect(office({ position: 'mayor', positionType: 'mayor', city: 'Trenton' })).toBe(
@@ -63,8 +63,8 @@ test('only profiles that are not listed say so', () => {
   expect(standing({ status: 'rejected' })).toContain('rejected')
 })
 
-test('a web address is shown without protocol or www', () => {
-  expect(bareAddress('https://www.town.example/mayor')).toBe('town.example/mayor')
-  expect(bareAddress('HTTP://town.example')).toBe('town.example')
-  expect(bareAddress('https://wwwtown.example')).toBe('wwwtown.example')
+test('a web address is shown without protocol or www, in parts', () => {
+  expect(addressParts('https://www.town.example/mayor')).toEqual(['town.', 'example/', 'mayor'])
+  expect(addressParts('HTTP://town.example')).toEqual(['town.', 'example'])
+  expect(addressParts('https://wwwtown.example/')).toEqual(['wwwtown.', 'example/'])
 })

@@ -59,7 +59,22 @@ export function standing({
   }
 }
 
-/** A web address on screen: without protocol or www. */
-export function bareAddress(url: string): string {
-  return url.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
+/** A web address on screen: without protocol or www, in parts between which a line may break. */
+export function addressParts(url: string): string[] {
+  const bare = url.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
+  return bare.split(/(?<=[./])(?=[^./])/)
+}
+
+/** The latest day of an official's sources; undefined without one. */
+export function factsDay(sources: Official['sources'] = []): string | undefined {
+  return sources
+    .map(({ retrieved }) => retrieved)
+    .sort()
+    .at(-1)
+}
+
+/** Reports whether an official has no reviews at all, of any office or state. */
+export function isUnreviewed({ totalRatings, reviews, isWithheld }: Official): boolean {
+  const { counted = 0, setAside = 0, held = 0 } = reviews ?? {}
+  return !isWithheld && totalRatings + counted + setAside + held === 0
 }

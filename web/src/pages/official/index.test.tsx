@@ -65,8 +65,24 @@ test('a profile has name, office, place, status, and all that is known', async (
     ['Term end', 'Dec 31, 2098'],
     ['Added', 'Jan 5, 2026'],
     ['Last updated', 'Feb 6, 2026'],
+    ['Facts as of', 'Jan 5, 2026'],
     ['Source', 'The Invented Gazette(opens in a new tab)CC0-1.0 · Jan 5, 2026'],
   ])
+})
+
+test('without reviews one card says so', async () => {
+  await openProfile({})
+  expect(await screen.findByText('No ratings yet')).toBeTruthy()
+  expect(screen.getByText('No reviews yet for this official.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Rating Summary' })).toBeNull()
+})
+
+test('Approved opens to say what it means', async () => {
+  await openProfile({})
+  const meaning = screen.getByText(/says nothing about the person/).closest('details')
+  expect(meaning?.open).toBe(false)
+  await userEvent.click(screen.getByText('Approved'))
+  expect(meaning?.open).toBe(true)
 })
 
 test('unknown facts have no line', async () => {

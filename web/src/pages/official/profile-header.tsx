@@ -52,7 +52,7 @@ export function ProfileHeader({ official }: { official: Official }) {
                 <Icon name={positionIcon(positionType)} className="size-4" />
                 {positionTypeLabel(positionType)}
               </p>
-              <StatusBadge status={status} />
+              {status === 'approved' ? <Approved /> : <StatusBadge status={status} />}
               {tenure && <StatusBadge status="term" label={tenure} />}
             </div>
             <h1 id="official-name" className="mt-2 text-3xl">
@@ -110,6 +110,20 @@ export function ProfileHeader({ official }: { official: Official }) {
       </div>
       {county && <CountyNav county={county} />}
     </section>
+  )
+}
+
+/** The badge of a listed profile; it opens to say what approval means, without scripts. */
+function Approved() {
+  return (
+    <details className="open:w-full">
+      <summary className="flex min-h-11 w-fit list-none items-center">
+        <StatusBadge status="approved" />
+      </summary>
+      <p className="max-w-[60ch] text-sm text-text">
+        This listing was approved by a moderator. It says nothing about the person.
+      </p>
+    </details>
   )
 }
 

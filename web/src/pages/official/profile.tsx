@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/core/page-title'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { Panel } from '../../ui/panel'
-import { profileTitle } from './copy'
+import { isUnreviewed, profileTitle } from './copy'
 import { Further } from './further'
 import { ProfileHeader } from './profile-header'
 import { QuickInformation } from './quick-information'
@@ -30,7 +30,9 @@ export function Profile({ official }: { official: Official }) {
         className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem]
           md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9"
       >
-        {!official.isWithheld && <RatingSummary official={official} className="md:col-start-2" />}
+        {!official.isWithheld && !isUnreviewed(official) && (
+          <RatingSummary official={official} className="md:col-start-2" />
+        )}
         <div className="grid grid-cols-1 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
           {official.description && (
             <Panel title="About">
@@ -58,7 +60,7 @@ export function Profile({ official }: { official: Official }) {
 function Reviews({ official }: { official: Official }) {
   const isAside = /\breviews=set_aside\b/.test(useSearch())
   if (official.isWithheld) return <WithheldReviews />
-  if (!isAside) return <RecentReviews official={official} />
+  if (!isAside) return <RecentReviews official={official} isFirst={isUnreviewed(official)} />
   const renderReview = (rating: Rating) => <Review key={rating.id} rating={rating} />
   return <Counting show="aside" official={official} renderReview={renderReview} />
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { countyPath, PlaceLink } from '../../features/officials/place-link'
 import type { Official } from '../../features/officials/queries'
 import { shortDate, shortDay } from '../../ui/dates'
 import { ExternalLink } from '../../ui/external-link'
 import { Panel } from '../../ui/panel'
-import { bareAddress } from './copy'
+import { addressParts, factsDay } from './copy'
 
 interface QuickInformationProps {
   official: Official
@@ -27,6 +27,7 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
     updatedAt,
     sources,
   } = official
+  const asOf = factsDay(sources)
   return (
     <Panel title="Quick Information" className={className}>
       <dl className="mt-2 ruled">
@@ -43,13 +44,21 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
         )}
         {verificationUrl && (
           <Fact name="Website">
-            <ExternalLink href={verificationUrl}>{bareAddress(verificationUrl)}</ExternalLink>
+            <ExternalLink href={verificationUrl}>
+              {addressParts(verificationUrl).map((part, at, all) => (
+                <Fragment key={all.slice(0, at + 1).join('')}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </ExternalLink>
           </Fact>
         )}
         {termStartDate && <Fact name="Term start">{shortDay(termStartDate)}</Fact>}
         {termEndDate && <Fact name="Term end">{shortDay(termEndDate)}</Fact>}
         <Fact name="Added">{shortDate(createdAt)}</Fact>
         <Fact name="Last updated">{shortDate(updatedAt)}</Fact>
+        {asOf && <Fact name="Facts as of">{shortDay(asOf)}</Fact>}
         {sources && sources.length > 0 && <Sources sources={sources} />}
       </dl>
     </Panel>
