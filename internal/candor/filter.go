@@ -2,6 +2,7 @@ package candor
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,17 +19,18 @@ type OfficialFilter struct {
 	Country      string
 	Status       Status
 	Tenure       Tenure
+	Reviewed     bool // leaves out officials without a review that counts
 	Decided      DecidedFilter
 	Searched     *Searched // receives the limits of the answer; may be nil
-	Sort         Sort      // by name by default
+	Sort         Sort      // by name by default, and a text by its best matches
 	Page, Limit  int
 }
 
 // noFilter filters nothing, like an empty filter.
 const noFilter = "all"
 
-// Clean trims the texts, turns "all" into no filter, and spells New Jersey's towns and counties as
-// in our lists.
+// Clean trims the texts, turns "all" into no filter, spells New Jersey's towns and counties as in
+// our lists, and gives orders that have one direction this direction.
 func (f *OfficialFilter) Clean() {
 	f.Search = strings.TrimSpace(f.Search)
 	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State,
@@ -38,6 +40,9 @@ func (f *OfficialFilter) Clean() {
 		}
 	}
 	f.City, f.County = njplace.Listed(f.City, f.County)
+	if slices.Contains(greatestFirst, f.Sort.Column) {
+		f.Sort.Descending = true
+	}
 }
 
 // Validate rejects unknown values, texts that are too long and pages outside the bounds.

@@ -19,10 +19,22 @@ func ParseSort(text string) Sort {
 	return Sort{Column: column, Descending: descending}
 }
 
+// The orders of officials that visitors can choose, as spelled in the API.
+const (
+	SortByName     = "name"
+	SortByReviews  = "reviews"  // the most reviews first
+	SortByReviewed = "reviewed" // the newest review first
+	SortByAdded    = "added"    // the newest official first
+)
+
+// greatestFirst are the orders that have one direction.
+var greatestFirst = []string{SortByReviews, SortByReviewed, SortByAdded}
+
 // The columns that can order administrators' lists, as spelled in the API.
 var (
-	OfficialColumns = []string{"name", "position", "location", "createdAt", "status"}
-	RatingColumns   = []string{"officialName", "reviewerName", "overallRating", "reviewerIp",
+	OfficialColumns = append([]string{SortByName, "position", "location", "createdAt", "status"},
+		greatestFirst...)
+	RatingColumns = []string{"officialName", "reviewerName", "overallRating", "reviewerIp",
 		"createdAt", "status"}
 	CorrectionColumns = []string{"officialName", "field", "currentValue", "suggestedValue", "reason",
 		"submitterIp", "location", "createdAt", "status"}

@@ -38,6 +38,7 @@ type Official struct {
 	Averages Averages
 	Before   Averages // total and overall of the previous office; only if no review of this one counts
 	Reviews  ReviewCounts
+	Reviewed time.Time        // when the newest review that counts was written; zero without any
 	Burst    *integrity.Burst // still lasting, or nil; only filled when one official is read, like the next four
 	Sources  []Source
 	Terms    []Term // further terms, past and future

@@ -22,7 +22,7 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	for _, official := range changed {
 		if official.Status == candor.StatusApproved {
 			steps = append(steps, newDocument(official, today, &record{json: d.encode(official),
-				updated: official.UpdatedAt.Unix()}))
+				updated: official.UpdatedAt.Unix(), order: orderOf(official)}))
 		} else {
 			steps = append(steps, &document{id: official.ID, leaves: true})
 		}
@@ -41,7 +41,7 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 func (d *Directory) apply(steps []*document) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	moved := false
+	moved, reordered := false, false
 	for _, step := range steps {
 		doc, known := d.index.docs[step.id]
 		switch {
@@ -49,6 +49,8 @@ func (d *Directory) apply(steps []*document) {
 			moved = d.index.remove(step.id) || moved
 		case known && d.index.keepsPlace(doc, step):
 			old := d.index.records[doc]
+			reordered = reordered || old.order != step.record.order
+			old.order = step.record.order
 			if !bytes.Equal(d.fragment(old), step.record.json) {
 				old.replaced.Store(true)
 				d.index.records[doc] = step.record
@@ -63,6 +65,10 @@ func (d *Directory) apply(steps []*document) {
 	if moved {
 		d.index.results.clear()
 		d.epoch.Add(1)
+	}
+	if moved || reordered {
+		d.index.ordered.clear()
+		d.ordered.Add(1)
 	}
 }
 

@@ -17,7 +17,8 @@ type Directory struct {
 	encode func(*candor.Official) []byte
 	now    func() time.Time
 
-	epoch atomic.Uint64 // increases when answers may show other officials, or another order
+	epoch   atomic.Uint64 // increases when answers may show other officials, or another order
+	ordered atomic.Uint64 // increases when answers that depend on reviews may
 
 	changing sync.Mutex // held by the current change; its slow parts do not lock reading
 	reading  sync.RWMutex
@@ -29,6 +30,7 @@ type Directory struct {
 func New(encode func(*candor.Official) []byte) *Directory {
 	d := &Directory{encode: encode, now: time.Now, index: emptyIndex()}
 	d.epoch.Store(1)
+	d.ordered.Store(1)
 	return d
 }
 
@@ -50,7 +52,8 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 		if official.Status != candor.StatusApproved {
 			continue
 		}
-		made := newDocument(official, today, &record{official: official, updated: official.UpdatedAt.Unix()})
+		made := newDocument(official, today, &record{official: official,
+			updated: official.UpdatedAt.Unix(), order: orderOf(official)})
 		next.number(made)
 		if earlier := known[made.id]; earlier != nil {
 			*earlier = *made

@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"math"
 	"strings"
 
 	"candor/internal/candor"
@@ -19,7 +20,8 @@ type Page struct {
 }
 
 // Find returns a page of the officials that a filter chooses. The filter must be cleaned and valid.
-// Officials in office come first, by family name; with a text the best matches come first.
+// Officials in office come first, by family name; with a text the best matches come first. The
+// filter may choose another order.
 //
 // Every word of the text except stop words and doubtful words must be part of a word of the name,
 // the position, its type, the city or the county, or be a short form of one. When no one in the
@@ -28,14 +30,19 @@ type Page struct {
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	found, known := d.index.results.get(filter)
+	results, ordered := &d.index.results, uint64(0)
+	if dependsOnReviews(&filter) {
+		results, ordered = &d.index.ordered, d.ordered.Load()
+	}
+	found, known := results.get(filter)
 	if !known {
 		found = d.index.find(filter)
-		d.index.results.put(filter, found)
+		results.put(filter, found)
 	}
 	page := Page{Total: found.total, Guess: found.guess, LeftOut: found.leftOut, Former: found.former,
 		Suggested: found.suggested}
 	d.show(&page, found.docs)
+	page.Validator.ordered = ordered
 	return page
 }
 
@@ -53,21 +60,26 @@ type result struct {
 func (ix *index) find(filter candor.OfficialFilter) (found result) {
 	chosen, known := ix.facets.choose(&filter)
 	offset, limit := filter.Offset(), filter.Limit
+	rearranged := isRearranged(&filter)
+	if rearranged {
+		offset, limit = 0, math.MaxInt
+	}
 	if strings.TrimSpace(filter.Search) != "" {
 		words := parse(filter.Search, ix.known)
 		if known && len(words) > 0 {
 			found = ix.search(words, &chosen, offset, limit)
 		}
 		found.suggested = ix.suggest(&filter, words, &found)
-		return found
-	}
-	if known {
+	} else if known {
 		found.docs, found.total = ix.browse(&chosen, offset, limit)
 	}
-	if filter.Tenure == candor.TenureCurrent {
+	if rearranged {
+		ix.rearrange(&filter, &found)
+	}
+	if filter.Tenure == candor.TenureCurrent && strings.TrimSpace(filter.Search) == "" {
 		filter.Tenure = candor.TenureFormer
 		if chosen, known = ix.facets.choose(&filter); known {
-			_, found.former = ix.browse(&chosen, 0, 0)
+			found.former = ix.countFormer(&filter, &chosen)
 		}
 	}
 	return found

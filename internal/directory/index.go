@@ -27,6 +27,7 @@ type index struct {
 	dictionary *dictionary
 	postings   [][]uint32 // by word: the documents with the word in the name, unsorted
 	results    resultCache
+	ordered    resultCache // of filters that depend on reviews
 }
 
 func emptyIndex() *index {

@@ -12,6 +12,7 @@ type record struct {
 	official *candor.Official // nil once json is set
 	json     []byte
 	updated  int64 // in seconds
+	order    order
 	replaced atomic.Bool
 }
 

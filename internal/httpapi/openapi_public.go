@@ -76,11 +76,12 @@ type listOfficialsInput struct {
 	City         string `query:"city" doc:"Alone it chooses the towns of that name in every county"`
 	State        string `query:"state"`
 	Country      string `query:"country"`
+	Reviewed     string `query:"reviewed" doc:"1 leaves out officials without a review that counts"`
 	Tenure       string `query:"tenure" doc:"current: in office today; former: whose term has ended; all and empty choose everyone, those in office first"`
 	PageInput
 	Status string `query:"status" doc:"Only administrators see other than approved ones"`
 	DecidedFields
-	Sort string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
+	Sort string `query:"sort" doc:"name, reviews (the most first), reviewed (the newest review first) or added (the newest official first); without it, a text has its best matches first, and other lists are by name. For administrators also position, location, createdAt or status, with a hyphen in front for the descending order"`
 }
 
 type searchOfficialsInput struct {

@@ -70,6 +70,12 @@ func TestHeads(t *testing.T) {
 			"og:title": "Browse Public Officials: Officials in Essex County, former ones included" +
 				" · Candor",
 		},
+		"/search?sort=reviewed&reviewed=1&sort=added": {
+			"canonical": "/search?reviewed=1&sort=reviewed",
+			"og:title":  "Browse Public Officials: Officials, with reviews · Candor",
+		},
+		"/search?sort=name&q=Ada":  {"canonical": "/search?q=Ada&sort=name"},
+		"/search?sort=name":        {"canonical": "/search"},
 		"/search?former=yes&q=Ada": {"canonical": "/search?q=Ada"},
 		"/search?former=no":        {"canonical": "/search"},
 		"/submit-review":           {"canonical": "/submit-review"},

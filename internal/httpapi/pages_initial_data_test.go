@@ -35,6 +35,10 @@ func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 			"/api/officials?limit=20&page=1&status=approved&tenure=current"},
 		"/search?former=yes": {"/api/officials?limit=20&page=1&status=approved"},
 		"/search?former=no":  {"/api/officials?limit=20&page=1&status=approved&tenure=current"},
+		"/search?sort=reviews&reviewed=1": {
+			"/api/officials?limit=20&page=1&reviewed=1&sort=reviews&status=approved&tenure=current"},
+		"/search?sort=name&reviewed=2": {
+			"/api/officials?limit=20&page=1&status=approved&tenure=current"},
 		"/search?former=yes&q=ada": {
 			"/api/officials?limit=20&page=1&search=ada&status=approved"},
 		"/search?q=ada&page=2": {"/api/officials?limit=20&page=2&search=ada&status=approved"},

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"candor/internal/candor"
@@ -26,14 +27,23 @@ var browseNames = []struct{ address, api string }{
 const (
 	formerName = "former" // the parameter that includes former officials, and its only value
 	formerYes  = "yes"
+
+	reviewedName = "reviewed" // the parameter that leaves out officials without reviews
+	reviewedYes  = "1"
+	sortName     = "sort"
 )
+
+// browseOrders are the orders of the Browse screen's address. Without one a text has its best
+// matches first, and any other list is by name.
+var browseOrders = []string{candor.SortByName, candor.SortByReviews, candor.SortByReviewed,
+	candor.SortByAdded}
 
 // browseParameters are the parameters that the Browse screen reads from its address.
 var browseParameters = func() (names []string) {
 	for _, name := range browseNames {
 		names = append(names, name.address)
 	}
-	return append(names, formerName, "page")
+	return append(names, formerName, reviewedName, sortName, "page")
 }()
 
 var pageNumber = regexp.MustCompile(`^[1-9][0-9]{0,8}$`)
@@ -56,6 +66,13 @@ func readBrowse(value func(name string) string) browse {
 	if value(formerName) == formerYes && b.chosen["q"] == "" {
 		b.chosen[formerName] = formerYes
 	}
+	if value(reviewedName) == reviewedYes {
+		b.chosen[reviewedName] = reviewedYes
+	}
+	order := strings.TrimSpace(value(sortName))
+	if slices.Contains(browseOrders, order) && (order != candor.SortByName || b.chosen["q"] != "") {
+		b.chosen[sortName] = order
+	}
 	b.page = laterPage(value("page"))
 	return b
 }
@@ -76,8 +93,10 @@ func (b browse) address() string {
 			parts = append(parts, name.address+"="+url.QueryEscape(value))
 		}
 	}
-	if former := b.chosen[formerName]; former != "" {
-		parts = append(parts, formerName+"="+former)
+	for _, name := range []string{formerName, reviewedName, sortName} {
+		if value := b.chosen[name]; value != "" {
+			parts = append(parts, name+"="+value)
+		}
 	}
 	if b.page != "" {
 		parts = append(parts, "page="+b.page)
@@ -95,6 +114,8 @@ func (b browse) query() url.Values {
 	for _, name := range browseNames {
 		setFilter(query, name.api, b.chosen[name.address])
 	}
+	setFilter(query, reviewedName, b.chosen[reviewedName])
+	setFilter(query, sortName, b.chosen[sortName])
 	if b.chosen[formerName] == "" {
 		onlyCurrent(query)
 	}
@@ -132,6 +153,9 @@ func (b browse) summary() string {
 	}
 	if b.chosen[formerName] != "" {
 		words += ", former ones included"
+	}
+	if b.chosen[reviewedName] != "" {
+		words += ", with reviews"
 	}
 	if words == "Officials" {
 		return ""

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -115,7 +116,9 @@ func placeFeed(place places.Place) feed {
 
 // feed describes the feed of the filters.
 func (b browse) feed() feed {
-	b.page = ""
+	b.page, b.chosen = "", maps.Clone(b.chosen)
+	delete(b.chosen, reviewedName) // all officials of a feed have reviews, the newest first
+	delete(b.chosen, sortName)
 	made := feed{b.address(), feedTitle}
 	if words := b.summary(); words != "" {
 		made.title += ": " + words

@@ -69,7 +69,7 @@ var (
 
 // officialColumns are the columns that scanOfficial reads.
 var officialColumns = storedOfficial(&candor.Official{}).of("o") +
-	", COALESCE(o.merged_into, ''), " + beforeColumn + `,
+	", COALESCE(o.merged_into, ''), " + beforeColumn + ", " + reviewedColumn + `,
 	a.` + strings.Join(countColumns[:], ", a.") + `,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
@@ -80,11 +80,13 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var averages averagesRow
 	var counts countsRow
 	var before sql.NullString
-	if err := scan(slices.Concat(storedOfficial(&o).destinations(), []any{&o.MergedInto, &before},
+	var reviewed sql.NullInt64
+	if err := scan(slices.Concat(storedOfficial(&o).destinations(),
+		[]any{&o.MergedInto, &before, &reviewed},
 		counts.destinations(), averages.destinations())...); err != nil {
 		return nil, err
 	}
-	o.Averages = averages.averages()
+	o.Averages, o.Reviewed = averages.averages(), reviewedAt(reviewed)
 	counts.setCounts(&o)
 	var err error
 	o.Before, err = averagesBefore(before)
@@ -182,15 +184,6 @@ func (tx *Tx) UpdateOfficials(officials []*candor.Official) error {
 	return tx.sendForEach(officials, func(o *candor.Official) sqldb.Statement {
 		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedOfficial(o).values()}
 	})
-}
-
-var officialList = list{
-	table: "officials o", joined: " LEFT JOIN official_averages a ON a.official_id = o.id", id: "o.id",
-	orders: map[string][]string{
-		"name": {"o.sort_key"}, "position": {"o.position", "o.sort_key"},
-		"location":  {"o.county", "o.city", "o.sort_key"},
-		"createdAt": {"o.created_at"}, "status": {"o.status", "o.created_at"},
-	},
 }
 
 // FindOfficials reads a page of officials and counts all that match the filter. It serves

@@ -29,7 +29,7 @@ func listedTexts(o *candor.Official) columns {
 const textEnd = "\x1f"
 
 var listedColumns = "concat_ws(CAST($3 AS TEXT), " + listedTexts(&candor.Official{}).of("o") +
-	"), o.created_at, o.updated_at, " + beforeColumn + ", a.total, a.overall, a." +
+	"), o.created_at, o.updated_at, " + beforeColumn + ", " + reviewedColumn + ", a.total, a.overall, a." +
 	strings.Join(categoryColumns[:], ", a.")
 
 // listedRow is the reused destination of a row.
@@ -39,12 +39,14 @@ type listedRow struct {
 	fields           []any // of texts
 	created, updated int64
 	before           sql.NullString
+	reviewed         sql.NullInt64
 	averages         averagesRow
 }
 
 func (r *listedRow) destinations() []any {
 	r.fields = listedTexts(&r.official).destinations()
-	return append([]any{&r.texts, &r.created, &r.updated, &r.before}, r.averages.destinations()...)
+	return append([]any{&r.texts, &r.created, &r.updated, &r.before, &r.reviewed},
+		r.averages.destinations()...)
 }
 
 // split gives the official its texts. It reports whether they could be separated.
@@ -157,6 +159,7 @@ func (s *Store) readPart(ctx context.Context, from, to int64, batches chan<- lis
 		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created),
 			fromMilliseconds(row.updated)
 		row.official.Status, row.official.Averages = candor.StatusApproved, row.averages.averages()
+		row.official.Reviewed = reviewedAt(row.reviewed)
 		if row.official.Before, err = averagesBefore(row.before); err != nil {
 			return err
 		}

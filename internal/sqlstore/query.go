@@ -259,6 +259,9 @@ func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
 		equal("o.city", filter.City).
 		equal("o.state", filter.State).
 		equal("o.country", filter.Country)
+	if filter.Reviewed {
+		q = q.and(isReviewed)
+	}
 	words := searchWords(filter.Search)
 	switch {
 	case len(words) > 0:

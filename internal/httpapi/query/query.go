@@ -49,7 +49,7 @@ func ListFilter(r *http.Request) (candor.OfficialFilter, error) {
 		County: values.Get("county"),
 		City:   values.Get("city"), State: values.Get("state"), Country: values.Get("country"),
 		Status: candor.Status(values.Get("status")), Tenure: candor.Tenure(values.Get("tenure")),
-		Sort: candor.ParseSort(values.Get("sort")),
+		Reviewed: values.Get("reviewed") == "1", Sort: candor.ParseSort(values.Get("sort")),
 		Page: Number(values, "page", 1), Limit: Number(values, "limit", officialsPage),
 	}, err
 }

@@ -13,6 +13,7 @@ import (
 // again.
 func FuzzQuestion(f *testing.F) { // S17, S18
 	f.Add("search=a+b&positionType=mayor&county=Essex&sort=-name&page=2&limit=10")
+	f.Add("sort=-reviews&reviewed=1")
 	f.Add("q=%C3%89&type=all&page=NaN&limit=99999999999999999999")
 	f.Add("search=%zz;&&=&search=b&page=+1&limit=0x10")
 	f.Fuzz(func(t *testing.T, query string) {
@@ -30,11 +31,15 @@ func FuzzQuestion(f *testing.F) { // S17, S18
 			if filter.Sort.Descending {
 				order = "-" + order
 			}
+			reviewed := ""
+			if filter.Reviewed {
+				reviewed = "1"
+			}
 			written := url.Values{
 				"search": {filter.Search}, "q": {filter.Search}, "positionType": {string(filter.PositionType)},
 				"type": {string(filter.PositionType)}, "county": {filter.County},
 				"city": {filter.City}, "state": {filter.State}, "country": {filter.Country},
-				"status": {string(filter.Status)}, "sort": {order},
+				"status": {string(filter.Status)}, "sort": {order}, "reviewed": {reviewed},
 				"page": {strconv.Itoa(filter.Page)}, "limit": {strconv.Itoa(filter.Limit)},
 			}
 			again, err := read(&http.Request{URL: &url.URL{RawQuery: written.Encode()}})

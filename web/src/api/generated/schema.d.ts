@@ -7209,6 +7209,8 @@ export interface operations {
                 city?: string;
                 state?: string;
                 country?: string;
+                /** @description 1 leaves out officials without a review that counts */
+                reviewed?: string;
                 /** @description current: in office today; former: whose term has ended; all and empty choose everyone, those in office first */
                 tenure?: string;
                 /** @description From 1 */
@@ -7221,7 +7223,7 @@ export interface operations {
                 decidedBy?: string;
                 /** @description For administrators: only items approved or rejected last on this day in New Jersey: today, or YYYY-MM-DD */
                 decidedOn?: string;
-                /** @description For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order */
+                /** @description name, reviews (the most first), reviewed (the newest review first) or added (the newest official first); without it, a text has its best matches first, and other lists are by name. For administrators also position, location, createdAt or status, with a hyphen in front for the descending order */
                 sort?: string;
             };
             header?: never;

@@ -11,6 +11,8 @@ export interface OfficialFilter {
   country?: string
   /** If empty, former officials are left out, unless there is a text. */
   former?: string
+  reviewed?: string
+  sort?: string
   page: number
   limit: number
 }

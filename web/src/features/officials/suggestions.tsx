@@ -16,7 +16,7 @@ export function Suggestions({ found, heading = 'h3' }: SuggestionsProps) {
   const all = found?.suggestions
   if (!all) return null
   return (
-    <div className="mt-4 mb-5 grid gap-3">
+    <div className="my-2 grid gap-3 md:mt-4 md:mb-5">
       {all.zip && <p className="font-semibold text-heading">{all.zip}</p>}
       {all.asksTown && <AskTown />}
       {all.places && <Places places={all.places} />}

@@ -57,18 +57,14 @@ export default function Results({ search, onClear }: ResultsProps) {
   const found = list.isPlaceholderData ? undefined : list.data
   const total = found?.pagination.total ?? 0
   return (
-    <section className="wrap py-9 md:py-12" aria-labelledby="results">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id="results" className="text-2xl">
-            {resultsTitle(search)}
-          </h2>
-          <p className="mt-1 min-h-[1.5625rem] text-muted" role="status">
-            {found && `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
-          </p>
-          <GuessedText found={found} />
-          <FormerLeftOut found={found} filter={{ type }} />
-        </div>
+    <section className={`wrap pb-9 md:py-12 ${q ? 'pt-2' : 'pt-9'}`} aria-labelledby="results">
+      <h2 id="results" className={q ? 'text-lg max-md:truncate md:text-2xl' : 'text-2xl'}>
+        {resultsTitle(search)}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 md:mt-1">
+        <p className="min-h-[1.5625rem] text-muted" role="status">
+          {found && `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
+        </p>
         {q && (
           <Button onClick={onClear}>
             <Icon name="close" className="size-4" />
@@ -76,8 +72,10 @@ export default function Results({ search, onClear }: ResultsProps) {
           </Button>
         )}
       </div>
+      <GuessedText found={found} />
+      <FormerLeftOut found={found} filter={{ type }} />
       <Suggestions found={found} />
-      <div className="mt-6">
+      <div className="mt-2 md:mt-6">
         <OfficialResults
           list={list}
           empty={

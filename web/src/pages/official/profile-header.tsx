@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useLastBrowse } from '../../features/officials/browse/last-browse'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { CountyAndState, PlaceLink } from '../../features/officials/place-link'
 import { positionIcon } from '../../features/officials/position-icon'
@@ -26,7 +27,7 @@ export function ProfileHeader({ official }: { official: Official }) {
     >
       <div className="wrap py-5 md:pb-10">
         <Link
-          href="/search"
+          href={useLastBrowse()}
           className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold
             text-link underline-offset-4 hover:underline"
         >

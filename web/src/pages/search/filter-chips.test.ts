@@ -11,6 +11,8 @@ it('names every filter that chooses something', () => {
     state: 'New Jersey',
     country: 'United States',
     former: 'yes',
+    reviewed: '1',
+    sort: 'added',
   }
   expect(activeFilters({ ...filter, page: 2 }).map(({ text }) => text)).toEqual([
     'Search: "jane"',
@@ -20,6 +22,7 @@ it('names every filter that chooses something', () => {
     'State: New Jersey',
     'Country: United States',
     'Former officials included',
+    'Has reviews',
   ])
 })
 

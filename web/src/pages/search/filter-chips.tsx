@@ -3,7 +3,7 @@ import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { Icon } from '../../ui/core/icon'
 
 interface ActiveFilter {
-  name: Exclude<keyof BrowseFilter, 'page'>
+  name: Exclude<keyof BrowseFilter, 'page' | 'sort'>
   text: string
 }
 
@@ -17,6 +17,7 @@ export function activeFilters(filter: BrowseFilter): ActiveFilter[] {
     { name: 'state', text: `State: ${filter.state}` },
     { name: 'country', text: `Country: ${filter.country}` },
     { name: 'former', text: 'Former officials included' },
+    { name: 'reviewed', text: 'Has reviews' },
   ]
   return all.filter(({ name }) => filter[name] !== '')
 }
@@ -31,9 +32,16 @@ export function FilterChips({ filter, onChoose }: FilterChipsProps) {
   const active = activeFilters(filter)
   if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="mt-5 flex flex-wrap gap-2">
+    <ul
+      aria-label="Active filters"
+      className={`mt-2 flex gap-2 max-md:overflow-x-auto md:mt-5
+        md:flex-wrap ${active.every(({ name }) => name === 'q') ? 'max-md:hidden' : ''}`}
+    >
       {active.map(({ name, text }) => (
-        <li key={name} className="min-w-0">
+        <li
+          key={name}
+          className={`shrink-0 md:min-w-0 md:shrink ${name === 'q' ? 'max-md:hidden' : ''}`}
+        >
           <button
             type="button"
             className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border

@@ -27,6 +27,26 @@ const countries = [
   { value: '', label: 'All Countries' },
   { value: defaultCountry, label: defaultCountry },
 ]
+const bestMatch = { value: '', label: 'Best match' }
+const byName = { value: 'name', label: 'Name' }
+const orders = [
+  { value: 'reviews', label: 'Most reviewed' },
+  { value: 'reviewed', label: 'Recently reviewed' },
+  { value: 'added', label: 'Recently added' },
+]
+
+/** On phones it unfolds the filters of the form, without scripts too. Its band is a group. */
+export function FiltersButton({ filter }: Pick<SearchFormProps, 'filter'>) {
+  const count = activeFilters({ ...filter, q: '' }).length
+  return (
+    <label
+      htmlFor="filters"
+      className="btn btn-line shrink-0 px-3 group-has-[#filters:focus-visible]:outline-3 md:hidden"
+    >
+      Filters{count > 0 && ` (${count})`}
+    </label>
+  )
+}
 
 /**
  * Text and filters. A filter applies right away, the text when it is submitted. The names are those
@@ -34,12 +54,11 @@ const countries = [
  */
 export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
   const towns = useQuery(placesQuery()).data ?? []
-  const count = activeFilters({ ...filter, q: '' }).length
   return (
     <search>
       <form
         id={searchForm}
-        className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-5"
+        className="mt-2 grid grid-cols-2 gap-3 md:mt-5 lg:grid-cols-5"
         onSubmit={(event) => {
           event.preventDefault()
           onChoose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
@@ -69,12 +88,6 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
           </Button>
         </div>
         <input type="checkbox" id="filters" className="peer sr-only md:hidden" />
-        <label
-          htmlFor="filters"
-          className="btn btn-line col-span-full peer-focus-visible:outline-3 md:hidden"
-        >
-          Filters{count > 0 && ` (${count})`}
-        </label>
         <div className="col-span-full grid grid-cols-2 gap-3 peer-checked:grid max-md:hidden lg:grid-cols-5">
           <div className="max-lg:col-span-full">
             <Select
@@ -115,22 +128,63 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
             options={countries}
             onChange={(country) => onChoose({ country })}
           />
-          {/* A text is searched among all officials. */}
-          {(filter.former || (hasFormer && !filter.q)) && (
-            <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
+          <div className="max-md:col-span-full">
+            <Select
+              label="Sort by"
+              name="sort"
+              value={filter.sort}
+              options={
+                filter.q ? [bestMatch, byName, ...orders] : [{ ...byName, value: '' }, ...orders]
+              }
+              onChange={(sort) => onChoose({ sort })}
+            />
+          </div>
+          <div className="flex flex-wrap items-end gap-x-6 max-lg:col-span-full lg:col-span-4">
+            <Check
+              label="Has reviews"
+              name="reviewed"
+              value="1"
+              chosen={filter.reviewed}
+              onChange={(reviewed) => onChoose({ reviewed })}
+            />
+            {/* A text is searched among all officials. */}
+            {(filter.former || (hasFormer && !filter.q)) && (
+              <Check
+                label="Include former officials"
                 name="former"
                 value="yes"
-                checked={filter.former !== ''}
-                onChange={(event) => onChoose({ former: event.target.checked ? 'yes' : '' })}
-                className="size-5 shrink-0 accent-action"
+                chosen={filter.former}
+                onChange={(former) => onChoose({ former })}
               />
-              <span className="text-sm font-semibold text-heading">Include former officials</span>
-            </label>
-          )}
+            )}
+          </div>
         </div>
       </form>
     </search>
+  )
+}
+
+interface CheckProps {
+  label: string
+  name: string
+  /** The value if it is chosen. */
+  value: string
+  chosen: string
+  onChange: (chosen: string) => void
+}
+
+function Check({ label, name, value, chosen, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={chosen !== ''}
+        onChange={(event) => onChange(event.target.checked ? value : '')}
+        className="size-5 shrink-0 accent-action"
+      />
+      <span className="text-sm font-semibold text-heading">{label}</span>
+    </label>
   )
 }

@@ -27,11 +27,17 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
   const found = list.isPlaceholderData ? undefined : list.data
   const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }
   return (
-    <section className="wrap py-7 md:py-9" aria-labelledby="found">
+    <section className="wrap pt-2 pb-7 md:py-9" aria-labelledby="found">
       <Suggestions found={found} heading="h2" />
       <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         {/* Not role="status": a heading takes no name from it. */}
-        <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl" aria-live="polite">
+        <h2
+          id="found"
+          ref={heading}
+          tabIndex={-1}
+          className="text-xl md:text-2xl"
+          aria-live="polite"
+        >
           {found ? (
             `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`
           ) : (
@@ -50,7 +56,7 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
         filter={filter}
         onShow={() => heading.current?.focus({ preventScroll: true })}
       />
-      <div className="mt-5">
+      <div className="mt-2 md:mt-5">
         <OfficialResults
           list={list}
           last={<NotListed filter={filter} cards={found?.officials.length ?? 0} />}

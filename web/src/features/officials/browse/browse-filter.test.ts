@@ -5,7 +5,8 @@ describe('readBrowseFilter', () => {
   it('reads every parameter', () => {
     expect(
       readBrowseFilter(
-        'q=jane&type=mayor&county=Cape+May&city=Avalon&state=New+Jersey&country=United+States&page=3',
+        'q=jane&type=mayor&county=Cape+May&city=Avalon&state=New+Jersey&country=United+States' +
+          '&reviewed=1&sort=added&page=3',
       ),
     ).toEqual({
       q: 'jane',
@@ -15,6 +16,8 @@ describe('readBrowseFilter', () => {
       state: 'New Jersey',
       country: 'United States',
       former: '',
+      reviewed: '1',
+      sort: 'added',
       page: 3,
     })
   })
@@ -28,6 +31,11 @@ describe('readBrowseFilter', () => {
     expect(readBrowseFilter('former=yes').former).toBe('yes')
     expect(readBrowseFilter('former=no').former).toBe('')
     expect(readBrowseFilter('former=yes&q=jane').former).toBe('')
+  })
+  it('takes unknown orders for none, and the name only with a text', () => {
+    expect(readBrowseFilter('sort=stars&reviewed=2')).toEqual(noFilter)
+    expect(readBrowseFilter('sort=name').sort).toBe('')
+    expect(readBrowseFilter('sort=name&q=jane').sort).toBe('name')
   })
   it.each(['0', '-1', '1.5', 'two', '', '99999999999'])('takes page "%s" for the first', (page) => {
     expect(readBrowseFilter(`page=${page}`).page).toBe(1)
@@ -49,6 +57,10 @@ describe('browseAddress', () => {
       '/search?county=Essex&former=yes&page=2',
     )
     expect(browseAddress({ q: 'jane', former: 'yes' })).toBe('/search?q=jane')
+    expect(browseAddress({ former: 'yes', reviewed: '1', sort: 'reviews' })).toBe(
+      '/search?former=yes&reviewed=1&sort=reviews',
+    )
+    expect(browseAddress({ sort: 'name' })).toBe('/search')
   })
   it('has the page only above 1', () => {
     expect(browseAddress({ q: 'jane', page: 1 })).toBe('/search?q=jane')

@@ -10,10 +10,26 @@ export interface BrowseFilter {
   country: string
   /** "yes" includes former officials. With a text, they are included anyway. */
   former: string
+  /** "1" leaves out officials without reviews. */
+  reviewed: string
+  /** "reviews", "reviewed" or "added"; with a text also "name". */
+  sort: string
   page: number
 }
 
-const texts = ['q', 'type', 'county', 'city', 'state', 'country', 'former'] as const
+const texts = [
+  'q',
+  'type',
+  'county',
+  'city',
+  'state',
+  'country',
+  'former',
+  'reviewed',
+  'sort',
+] as const
+
+const orders = ['name', 'reviews', 'reviewed', 'added']
 
 /** Nothing chosen. */
 export const noFilter: BrowseFilter = {
@@ -24,6 +40,8 @@ export const noFilter: BrowseFilter = {
   state: '',
   country: '',
   former: '',
+  reviewed: '',
+  sort: '',
   page: 1,
 }
 
@@ -39,6 +57,8 @@ export function readBrowseFilter(search: string): BrowseFilter {
     filter[name] = value === 'all' ? '' : value
   }
   if (filter.q || filter.former !== 'yes') filter.former = ''
+  if (filter.reviewed !== '1') filter.reviewed = ''
+  if (!orders.includes(filter.sort) || (filter.sort === 'name' && !filter.q)) filter.sort = ''
   filter.page = pageIn(parameters)
   return filter
 }
@@ -57,6 +77,7 @@ export function browseAddress(filter: Partial<BrowseFilter>): string {
     if (value !== '' && value !== 'all') parameters.set(name, value)
   }
   if (parameters.has('q')) parameters.delete('former')
+  else if (filter.sort === 'name') parameters.delete('sort')
   if (filter.page && filter.page > 1) parameters.set('page', String(filter.page))
   return parameters.size > 0 ? `/search?${parameters}` : '/search'
 }
@@ -70,6 +91,8 @@ export function officialFilter({
   state,
   country,
   former,
+  reviewed,
+  sort,
   page,
 }: BrowseFilter): OfficialFilter {
   return {
@@ -80,6 +103,8 @@ export function officialFilter({
     state,
     country,
     former,
+    reviewed,
+    sort,
     page,
     limit: browsePageSize,
   }
