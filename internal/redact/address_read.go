@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,6 +45,15 @@ func findAddresses(text string) []Passage {
 		i = last
 	}
 	return passages
+}
+
+// ReadsAddress reports whether an address that can be read in a text is in one of the passages.
+func ReadsAddress(text string, passages []Passage) bool {
+	return slices.ContainsFunc(findAddresses(text), func(read Passage) bool {
+		return slices.ContainsFunc(passages, func(p Passage) bool {
+			return !p.IsPhone && p.Start < read.End && read.Start < p.End
+		})
+	})
 }
 
 // ReadsHome reports whether an address or a phone number can be read in a text.

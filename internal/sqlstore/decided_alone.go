@@ -24,7 +24,7 @@ const (
 	sightHeld        = sight(integrity.Held)
 	sightUnpublished = sightHeld + 1 // waits or is rejected
 	sightDeleted     = sightHeld + 2
-	sightRedacted    = sightHeld + 3 // a redaction of a phone number alone changed one of its texts
+	sightRedacted    = sightHeld + 3 // a redaction without an address that can be read changed a text
 )
 
 // sightOf returns the visibility of a review with a status. One that is about to be set aside does

@@ -49,8 +49,10 @@ func (s *Store) RedactRemoval(
 			if err := tx.logRedaction(request, entry, before, after); err != nil {
 				return err
 			}
-			// The law sets a deadline for addresses: they wait for no second moderator.
-			if entry.Kind == candor.RatingItem && entry.Addresses == 0 {
+			// The law sets a deadline for addresses: they wait for no second moderator. Other words
+			// may match a claimed address too: "2 faced liar" for 2 Faced Liar Street.
+			if entry.Kind == candor.RatingItem &&
+				!redact.ReadsAddress(before.text, home.Passages(before.text)) {
 				rating, err := findRating(tx.Context(), tx, entry.ItemID)
 				if err != nil {
 					return err
