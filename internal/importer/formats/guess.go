@@ -185,6 +185,8 @@ func (c contents) judgeWords(named string) string {
 	}
 	found := ""
 	switch {
+	case named == "city" && c.mostly(c.towns, share): // Camden, Salem and Passaic are counties too
+		found = "city"
 	case c.mostly(c.counties, share) && c.counties >= c.towns:
 		found = "county"
 	case c.mostly(c.towns, share):

@@ -44,6 +44,12 @@ func TestInspect(t *testing.T) {
 			"Vera Trial,Mayor,Newton,12/31/28,a7\n", nil, "table", true,
 			"Name=name, Position=position, Municipality=city, Term Expires=termEndDate, " +
 				"sourceId=sourceId", ""},
+		"OKTownsNamedLikeCounties": {"a.csv", "Name,Title,City\nVera Trial,Mayor,Camden\n" +
+			"Ada Trialman,Mayor,Salem\nBo Testlund,Mayor,Passaic\n", nil, "table", true,
+			"Name=name, Title=position, City=city", ""},
+		"OKCounties": {"a.csv", "Name,Title,City\nVera Trial,Sheriff,Camden County\n" +
+			"Ada Trialman,Sheriff,Essex\n", nil, "table", true,
+			"Name=name, Title=position, City=county", ""},
 		"OKKnownFormat": {"a.json", `{"persons": []}`, nil, "popolo", false, "", ""},
 		"OKClerks": {"a.csv", clerks, nil, "table", true, "Municipality=city, Last Name=lastName, " +
 			"First Name=firstName, Title=position, Term Expires=termEndDate, E-mail=, Phone=", ""},
