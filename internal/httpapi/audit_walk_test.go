@@ -9,7 +9,6 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/edits"
-	"candor/internal/importer/imports"
 	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
@@ -312,11 +311,12 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	}
 }
 
-// answerTitle stores that a title of lists means mayor.
+// answerTitle answers, for a list that waits, that a title means mayor.
 func (s *seeded) answerTitle(words string) {
 	s.t.Helper()
-	if err := s.store.AnswerImportTitles(s.t.Context(), []imports.TitleAnswer{
-		{Words: words, Position: "mayor"}}, "warden"); err != nil {
-		s.t.Fatal(err)
-	}
+	batch := s.staged(s.warden, "Otto Testlund,"+words+",Newark,Essex")
+	s.sendJSON(s.warden, http.MethodPut, "/api/admin/imports/"+batch.ID+"/columns",
+		map[string]any{"expectedUpdatedAt": batch.UpdatedAt,
+			"titles": []map[string]string{{"words": words, "position": "mayor"}}}).
+		status(http.StatusOK)
 }

@@ -114,7 +114,7 @@ func StageBatch(
 func compare(
 	ctx context.Context, store *sqlstore.Store, staged *sqlstore.StagedImport, how plan,
 ) error {
-	titles, err := titlesOf(ctx, store)
+	titles, err := titlesOf(ctx, store, staged.Titles...)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -54,14 +55,32 @@ func (choice *ColumnChoice) clean() error {
 	return nil
 }
 
-// titlesOf returns the positions of all answered titles, as a mapping has them.
-func titlesOf(ctx context.Context, store *sqlstore.Store) (map[string]string, error) {
+// titlesOf returns the positions of all answered titles, and of further ones, as a mapping has them.
+func titlesOf(
+	ctx context.Context, store *sqlstore.Store, further ...imports.TitleAnswer,
+) (map[string]string, error) {
 	answers, err := store.ImportTitles(ctx)
 	titles := map[string]string{}
 	for _, a := range answers {
-		titles[textfold.Fold(a.Words)] = a.Position
+		titles[textfold.FoldOrKeep(a.Words)] = a.Position
+	}
+	for _, a := range further {
+		titles[textfold.FoldOrKeep(a.Words)] = a.Position
 	}
 	return titles, err
+}
+
+// checkAsked refuses an answer about a title that the list doesn't ask about: it would hold for
+// all later lists.
+func checkAsked(answers []imports.TitleAnswer, asked []imports.Title) error {
+	for _, a := range answers {
+		if !slices.ContainsFunc(asked, func(t imports.Title) bool {
+			return textfold.FoldOrKeep(t.Words) == textfold.FoldOrKeep(a.Words)
+		}) {
+			return refusedField("titles", imports.MessageTitleNotAsked)
+		}
+	}
+	return nil
 }
 
 // SetColumns reads the list of a batch again with another mapping, and remembers it for the source.
@@ -87,9 +106,10 @@ func SetColumns(
 	if day := choice.Mapping.TakesOffice; day != "" && day <= staged.AsOf {
 		return nil, refusedField("takesOffice", imports.MessageTakesOffice)
 	}
-	if err := store.AnswerImportTitles(ctx, choice.Titles, choice.Actor); err != nil {
+	if err := checkAsked(choice.Titles, staged.Reading.Titles); err != nil {
 		return nil, err
 	}
+	staged.Titles = choice.Titles
 	var how plan
 	if err := json.Unmarshal([]byte(staged.Mapping), &how); err != nil {
 		return nil, err

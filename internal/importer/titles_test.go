@@ -1,8 +1,10 @@
 package importer
 
 import (
+	"errors"
 	"testing"
 
+	"candor/internal/candor"
 	"candor/internal/importer/formats"
 	"candor/internal/importer/imports"
 )
@@ -22,6 +24,18 @@ func (d *desk) stageText(name, text string) *imports.Batch {
 	return batch
 }
 
+// answerTitle answers which office a title of a list means.
+func (d *desk) answerTitle(batch *imports.Batch, words, position string) (*imports.Batch, error) {
+	d.Helper()
+	return SetColumns(d.Context(), d.store, batch.ID, ColumnChoice{Actor: "warden",
+		Titles: []imports.TitleAnswer{{Words: words, Position: position}}, Seen: batch.UpdatedAt})
+}
+
+func isInvalid(err error) bool {
+	known, ok := errors.AsType[*candor.Error](err)
+	return ok && known.Code == candor.CodeInvalid
+}
+
 func TestAnUnknownTitleIsAskedOnce(t *testing.T) {
 	for name, test := range map[string]struct{ position, want string }{
 		"OKOffice": {"mayor", "mayor"}, "OKAsWritten": {"", "Borough Reeve"},
@@ -33,9 +47,7 @@ func TestAnUnknownTitleIsAskedOnce(t *testing.T) {
 				if len(asked) != 1 || asked[0] != (imports.Title{Words: "Borough Reeve", Rows: 2}) {
 					t.Fatalf("asked %+v", asked)
 				}
-				batch, err := SetColumns(t.Context(), d.store, batch.ID, ColumnChoice{Actor: "warden",
-					Titles: []imports.TitleAnswer{{Words: "Borough Reeve", Position: test.position}},
-					Seen:   batch.UpdatedAt})
+				batch, err := d.answerTitle(batch, "Borough Reeve", test.position)
 				if err != nil || len(batch.Reading.Titles) != 0 {
 					t.Fatalf("%+v, %v", batch, err)
 				}
@@ -59,10 +71,46 @@ func TestAnUnknownTitleIsAskedOnce(t *testing.T) {
 	}
 }
 
+func TestOnlyTitlesThatAListAsksAboutAreAnswered(t *testing.T) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
+		batch := d.stageText("2025.csv", reeves)
+		for _, words := range []string{"Mayor", "Borough Warden"} {
+			_, err := d.answerTitle(batch, words, "judge")
+			if !isInvalid(err) {
+				t.Errorf("an answer about %s: %v", words, err)
+			}
+		}
+		if kept, err := d.store.ImportTitles(t.Context()); err != nil || len(kept) > 0 {
+			t.Errorf("%+v are kept, %v", kept, err)
+		}
+	})
+}
+
+func TestTitlesOfSymbolsHaveTheirOwnAnswers(t *testing.T) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
+		batch := d.stageText("2025.csv", "Name,Title,Town,County\nVera Trialman,★★★,Newton,Sussex\n"+
+			"Otto Testlund,♥♥,Branchville,Sussex\nIda Quillmoor,Mayor,Newton,Sussex\n"+
+			"Bo Draftson,Council President,Newton,Sussex\n")
+		batch, err := d.answerTitle(batch, "★★★", "judge")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if asked := batch.Reading.Titles; len(asked) != 1 || asked[0].Words != "♥♥" {
+			t.Errorf("asked %+v", asked)
+		}
+		if err := d.store.ForgetImportTitle(t.Context(), "", "warden"); !isInvalid(err) {
+			t.Errorf("a title without words: %v", err)
+		}
+		if err := d.store.ForgetImportTitle(t.Context(), "★★★", "warden"); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 func TestTheCommandLineKnowsAnsweredTitles(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
-		if err := d.store.AnswerImportTitles(t.Context(), []imports.TitleAnswer{
-			{Words: "Borough Reeve", Position: "mayor"}}, "warden"); err != nil {
+		if _, err := d.answerTitle(d.stageText("2025.csv", reeves), "Borough Reeve",
+			"mayor"); err != nil {
 			t.Fatal(err)
 		}
 		report := importOwn(t, d, "town.csv", "Vera Trialman,Borough Reeve,Verona,Essex")

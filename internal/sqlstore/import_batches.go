@@ -97,6 +97,7 @@ type StagedImport struct {
 	Mapping string // JSON in the importer's format
 	Content []byte // the file's bytes
 	Changes []*imports.Change
+	Titles  []imports.TitleAnswer // stored by RestageImport
 }
 
 // partSize is the number of bytes of a list per row.
@@ -262,6 +263,9 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 		}
 		if err := tx.Exec("UPDATE import_batches SET source = $1, format = $2, mapping = $3"+
 			" WHERE id = $4", b.Source, b.Format, staged.Mapping, b.ID); err != nil {
+			return err
+		}
+		if err := tx.answerImportTitles(staged.Titles, actor); err != nil {
 			return err
 		}
 		if actor != "" {

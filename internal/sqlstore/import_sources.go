@@ -138,35 +138,34 @@ func (s *Store) ImportTitles(ctx context.Context) ([]*imports.TitleAnswer, error
 	})
 }
 
-// AnswerImportTitles stores the offices that titles mean, with entries in the audit trail.
-func (s *Store) AnswerImportTitles(
-	ctx context.Context, answers []imports.TitleAnswer, actor string,
-) error {
-	if len(answers) == 0 {
-		return nil
-	}
-	return s.Write(ctx, func(tx *Tx) error {
-		for _, a := range answers {
-			if err := tx.Exec(`INSERT INTO import_titles (title, words, position, created_at,
-				created_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (title) DO UPDATE SET
-				words = excluded.words, position = excluded.position,
-				created_at = excluded.created_at, created_by = excluded.created_by`,
-				textfold.Fold(a.Words), a.Words, a.Position, milliseconds(tx.Now()), actor); err != nil {
-				return err
-			}
-			if err := tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionTitleAnswered,
-				Subject: a.Words, Name: a.Words, After: a.Meaning()}); err != nil {
-				return err
-			}
+// answerImportTitles stores the offices that titles mean, with entries in the audit trail.
+func (tx *Tx) answerImportTitles(answers []imports.TitleAnswer, actor string) error {
+	for _, a := range answers {
+		if err := tx.Exec(`INSERT INTO import_titles (title, words, position, created_at,
+			created_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (title) DO UPDATE SET
+			words = excluded.words, position = excluded.position,
+			created_at = excluded.created_at, created_by = excluded.created_by`,
+			textfold.FoldOrKeep(a.Words), a.Words, a.Position, milliseconds(tx.Now()),
+			actor); err != nil {
+			return err
 		}
-		return nil
-	})
+		if err := tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionTitleAnswered,
+			Subject: a.Words, Name: a.Words, After: a.Meaning()}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ForgetImportTitle deletes the answer about a title: the next list with it asks again.
 func (s *Store) ForgetImportTitle(ctx context.Context, words, actor string) error {
+	if words == "" {
+		return &candor.Error{Code: candor.CodeInvalid, Message: imports.MessageTitleMissing,
+			Fields: map[string]string{"words": imports.MessageTitleMissing}}
+	}
 	return s.Write(ctx, func(tx *Tx) error {
-		removed, err := tx.ExecRows("DELETE FROM import_titles WHERE title = $1", textfold.Fold(words))
+		removed, err := tx.ExecRows("DELETE FROM import_titles WHERE title = $1",
+			textfold.FoldOrKeep(words))
 		if err == nil && removed == 0 {
 			err = &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageTitleGone}
 		}

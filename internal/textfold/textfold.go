@@ -13,6 +13,14 @@ import (
 var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l", "æ", "ae", "œ", "oe",
 	"þ", "th", "ð", "d", "ı", "i")
 
+// FoldOrKeep folds a text. A text of signs alone is kept, without spaces around it.
+func FoldOrKeep(s string) string {
+	if folded := Fold(s); folded != "" {
+		return folded
+	}
+	return strings.TrimSpace(s)
+}
+
 // Fold returns the form of a text that search compares: lower case, without accents, everything
 // except letters and digits replaced by single spaces. Apostrophes of any kind are removed: O'Hara
 // and O´Hara are "ohara".

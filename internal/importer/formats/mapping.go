@@ -41,7 +41,7 @@ func (m *Mapping) positionOf(title string) (position string, isAnswered bool) {
 	if m == nil {
 		return "", false
 	}
-	position, isAnswered = m.Titles[textfold.Fold(title)]
+	position, isAnswered = m.Titles[textfold.FoldOrKeep(title)]
 	return position, isAnswered
 }
 

@@ -143,3 +143,13 @@ func TestSplitTerm(t *testing.T) {
 		}
 	}
 }
+
+func TestAKnownTitleIsReadWithoutAnAnswer(t *testing.T) {
+	people, _ := readTable(t, "Name,Title,Town\nVera Trialman,Mayor,Newton\n"+
+		"Bo Testlund,Borough Reeve,Newton\n", &Mapping{Titles: map[string]string{
+		"mayor": "judge", "borough reeve": "judge"}})
+	if got := strings.Join(people, ", "); got != "Vera Trialman|mayor|Newton|Sussex|||, "+
+		"Bo Testlund|judge|Newton|Sussex|||" {
+		t.Errorf("read %s", got)
+	}
+}

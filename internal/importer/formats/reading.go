@@ -216,12 +216,14 @@ func (made *Record) leaveDateOut(what string, err error) {
 
 func (made *Record) setTitle(s statement, by *Mapping) error {
 	split := splitOffices(s.title)
-	position, isAnswered := by.positionOf(split.main)
-	if position != "" {
-		split.main = candor.PositionLabel(position)
-		s.title = split.main
+	mapped, isAnswered := MapTitle(split.main), false
+	if !mapped.Known {
+		var position string
+		if position, isAnswered = by.positionOf(split.main); position != "" {
+			s.title = candor.PositionLabel(position)
+			mapped = MapTitle(s.title)
+		}
 	}
-	mapped := MapTitle(split.main)
 	made.Official.Position, made.Official.PositionType = mapped.position, mapped.Kind
 	made.Offices, made.furtherTitles = MapTitle(s.title).Offices, split.others
 	if made.Official.District = s.district; s.district == "" && split.district != "" {

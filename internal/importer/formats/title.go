@@ -75,7 +75,7 @@ func MapTitle(words string) title {
 	if best, known := BestRow(words); known {
 		mapped.Kind, mapped.Known = best.kind, true
 	} else {
-		mapped.Offices = []string{textfold.Fold(words)}
+		mapped.Offices = []string{textfold.FoldOrKeep(words)}
 	}
 	return mapped
 }

@@ -36,7 +36,9 @@ func (a *TitleAnswer) Meaning() string {
 
 // Messages about titles.
 const (
-	MessageTitle       = "Please choose one of the offices that are shown"
-	MessageTitleGone   = "There is no answer for this title"
-	MessageTakesOffice = "Please choose a day after the day of the list"
+	MessageTitle         = "Please choose one of the offices that are shown"
+	MessageTitleGone     = "There is no answer for this title"
+	MessageTitleNotAsked = "The list doesn't ask about this title"
+	MessageTitleMissing  = "Please name the title"
+	MessageTakesOffice   = "Please choose a day after the day of the list"
 )

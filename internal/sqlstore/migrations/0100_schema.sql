@@ -638,7 +638,7 @@ CREATE TABLE import_columns (
 
 -- The position that a title of lists means, if it is none of ours. Moderators add and remove it.
 CREATE TABLE import_titles (
-    title      TEXT PRIMARY KEY, -- folded
+    title      TEXT PRIMARY KEY, -- folded, or signs as written
     words      TEXT NOT NULL,
     position   TEXT NOT NULL, -- a title key; empty to keep the words
     created_at BIGINT NOT NULL,
