@@ -40,17 +40,19 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "Came to another office", r.Moved)
 	heading(&b, "Left out: changes of who reviews are about, which a moderator accepts on the desk",
-		r.questions(imports.OtherOffice))
+		r.leftOut(imports.OtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
-	heading(&b, "May be someone known: left out if new, unless --add-similar; the desk asks",
-		r.questions(imports.SoundsLike))
+	heading(&b, "May be someone known: left out, unless --add-similar; the desk asks",
+		r.leftOut(imports.SoundsLike))
+	heading(&b, "Added or updated, and similar to someone known", r.taken(imports.SoundsLike))
 	heading(&b, "Takes office later", r.questions(imports.Upcoming))
 	heading(&b, "Seat already filled: left out, unless --succeed or another newcomer holds it",
-		r.questions(imports.SecondHolder))
+		r.leftOut(imports.SecondHolder))
+	heading(&b, "Added to a seat that was filled", r.taken(imports.SecondHolder))
 	heading(&b, "One name in two towns", r.questions(imports.TwoTowns))
 	heading(&b, "In a local office, and the list names no town: left out, unless --add-no-town",
-		r.questions(imports.NoTown))
+		r.leftOut(imports.NoTown))
 	heading(&b, "Kept, since the list spells the name with less", r.questions(imports.Poorer))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
@@ -82,9 +84,17 @@ func (r *Report) WriteText(out io.Writer) error {
 
 // questions lists the changes of a kind that need a moderator, with reasons.
 func (r *Report) questions(kind imports.Kind) []string {
+	return slices.Concat(r.leftOut(kind), r.taken(kind))
+}
+
+func (r *Report) leftOut(kind imports.Kind) []string { return r.changesOf(kind, false) }
+
+func (r *Report) taken(kind imports.Kind) []string { return r.changesOf(kind, true) }
+
+func (r *Report) changesOf(kind imports.Kind, accepted bool) []string {
 	var lines []string
 	for _, c := range r.Changes {
-		if c.Kind == kind {
+		if c.Kind == kind && c.Accepted == accepted {
 			why := cmp.Or(othersInWords(c.Others), c.Reason)
 			if kind == imports.OtherOffice {
 				why = c.Reason

@@ -65,8 +65,12 @@ func TestTheCommandLineLeavesOutPeopleWithoutATown(t *testing.T) {
 		text.Reset()
 		next := write(t, t.TempDir(), "2026.csv", csvText("name,position,city,county", rows[1]), week)
 		last := importPaths(t, d.store, func(o *Options) { o.NoTown = true }, next)
-		if last.Added != 1 || last.NoTown != 0 {
-			t.Errorf("%d added, %d left out although they may lack a town", last.Added, last.NoTown)
+		if err := last.WriteText(&text); err != nil {
+			t.Fatal(err)
+		}
+		if last.Added != 1 || last.NoTown != 0 || strings.Contains(text.String(), "--add-no-town") {
+			t.Errorf("%d added, %d left out although they may lack a town: %s", last.Added, last.NoTown,
+				text.String())
 		}
 	})
 }
