@@ -13,7 +13,11 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // Page is a page that the operator has written.
@@ -60,20 +64,37 @@ func Read(folder string) ([]Page, error) {
 	return found, nil
 }
 
-// markdown leaves out raw HTML and links to scripts, which is goldmark's default.
-var markdown = goldmark.New(goldmark.WithExtensions(extension.Table))
+// markdown leaves out raw HTML and links to scripts, which is goldmark's default. The content
+// security policy refuses styles, so that cells have the attribute align.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.NewTable(
+		extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))),
+	goldmark.WithParserOptions(
+		parser.WithASTTransformers(util.Prioritized(oneTitle{}, 100))))
+
+// oneTitle makes headings of the first level headings of the second: the page has a title.
+type oneTitle struct{}
+
+func (oneTitle) Transform(document *ast.Document, _ text.Reader, _ parser.Context) {
+	_ = ast.Walk(document, func(node ast.Node, _ bool) (ast.WalkStatus, error) {
+		if heading, is := node.(*ast.Heading); is {
+			heading.Level = max(heading.Level, 2)
+		}
+		return ast.WalkContinue, nil
+	}) // the walker returns no error
+}
 
 // render returns the HTML of a text. A first heading is left out: the page has a title.
-func render(text []byte) (string, error) {
-	if len(text) > maxBytes || !utf8.Valid(text) {
+func render(source []byte) (string, error) {
+	if len(source) > maxBytes || !utf8.Valid(source) {
 		return "", fmt.Errorf("this is no text in UTF-8 of at most %d kB", maxBytes>>10)
 	}
-	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff")))
-	if title, rest, _ := bytes.Cut(text, []byte("\n")); bytes.HasPrefix(title, []byte("# ")) {
-		text = rest
+	source = bytes.TrimSpace(bytes.TrimPrefix(source, []byte("\ufeff")))
+	if title, rest, _ := bytes.Cut(source, []byte("\n")); bytes.HasPrefix(title, []byte("# ")) {
+		source = rest
 	}
 	var html bytes.Buffer
-	if err := markdown.Convert(text, &html); err != nil {
+	if err := markdown.Convert(source, &html); err != nil {
 		return "", err
 	}
 	return strings.TrimSpace(html.String()), nil

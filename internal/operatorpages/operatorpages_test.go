@@ -36,6 +36,21 @@ func TestRead(t *testing.T) {
 	}
 }
 
+func TestRenderFitsThePage(t *testing.T) {
+	html, err := render([]byte("# Ours\n\n# Part\n\n> # Quoted\n\n| a | b |\n|:-:|--:|\n| 1 | 2 |\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"<h2>Part</h2>", "<h2>Quoted</h2>", `<td align="center">1</td>`} {
+		if !strings.Contains(html, want) {
+			t.Errorf("%q is not in %s", want, html)
+		}
+	}
+	if strings.Contains(html, "style=") {
+		t.Errorf("the page has styles: %s", html)
+	}
+}
+
 func TestRenderIsSafe(t *testing.T) {
 	for _, hostile := range []string{
 		"<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "[x](javascript:alert(1))",
