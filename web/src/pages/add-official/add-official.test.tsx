@@ -62,6 +62,18 @@ test('an address fills in the office and the place', async () => {
   expect(field('City or town').value).toBe('Newark')
 })
 
+test('an address fills in known types and counties only', async () => {
+  window.history.replaceState(null, '', '/add-official?type=toString&county=hudson')
+  const { unmount } = renderPart(<AddOfficial />)
+  await waitFor(() => expect(field('County').value).toBe('Hudson'))
+  expect(field('Position type').value).toBe('')
+  unmount()
+  window.history.replaceState(null, '', '/add-official?type=judge&county=Nope')
+  renderPart(<AddOfficial />)
+  await waitFor(() => expect(field('Position type').value).toBe('judge'))
+  expect(field('County').value).toBe('')
+})
+
 test('an address fills in an office without a title in the lists', async () => {
   window.history.replaceState(null, '', '/add-official?type=other&position=County+Prosecutor')
   renderPart(<AddOfficial />)

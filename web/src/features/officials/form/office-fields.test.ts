@@ -11,6 +11,8 @@ describe('suggestedTitles', () => {
       'Associate Judge',
       'Magistrate',
     ]))
+  it('suggests every title for a type that is none', () =>
+    expect(suggestedTitles('constructor')).toEqual(suggestedTitles('')))
   it('suggests nothing for Other', () => expect(suggestedTitles('other')).toEqual([]))
   it('suggests every title under one type, and all of them without a type', () => {
     const suggested = positionTypes.flatMap(({ key }) =>

@@ -27,7 +27,7 @@ const titlesByType: Readonly<Record<string, readonly TitleKey[]>> = {
 
 /** The titles of a position type: none for Other, all while no type is chosen. */
 export function suggestedTitles(positionType: string): readonly { key: TitleKey; label: string }[] {
-  const keys = titlesByType[positionType]
+  const keys = Object.hasOwn(titlesByType, positionType) ? titlesByType[positionType] : undefined
   return positionTitles.filter(
     ({ key }) => key !== 'other' && (keys === undefined || keys.includes(key)),
   )
