@@ -29,7 +29,8 @@ test('a source has its day, and shows once where all share it', () => {
 
 test('the form knows the office and the place of what is missing', () => {
   const hoboken = { county: 'Hudson', town: 'Hoboken' }
-  expect(addAddress(hoboken, { type: 'law_enforcement', position: 'police_chief' })).toBe(
+  const missing = { name: 'police chief', type: 'law_enforcement', position: 'police_chief' }
+  expect(addAddress(hoboken, missing)).toBe(
     '/add-official?type=law_enforcement&position=police_chief&county=Hudson&city=Hoboken',
   )
   expect(addAddress({})).toBe('/add-official')

@@ -51,7 +51,8 @@ export function addAddress(
   office?: { type: string; position: string },
 ): string {
   const known = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...office, county, city: town }))
+  const { type, position } = office ?? {}
+  for (const [name, value] of Object.entries({ type, position, county, city: town }))
     if (value) known.set(name, value)
   return `/add-official${known.size > 0 ? `?${known}` : ''}`
 }
