@@ -43,6 +43,7 @@ type asked struct {
 	districts []Suggestion
 	zip       string // the last one
 	isZIPFree bool   // no town has it
+	isSeveral bool   // it names places that do not lie in each other
 	isOwn     bool   // asks for one's own officials: "who represents me"
 	wholeText bool   // all words are read
 }
@@ -63,7 +64,7 @@ func (ix *index) suggest(filter *candor.OfficialFilter, words []queryTerm, found
 	s.Places = text.pages()
 	s.AsksTown = text.isOwn && len(s.Places) == 0 && s.ZIP == ""
 	if text.office != nil && !s.AsksTown && !text.isZIPFree && !narrows(filter) {
-		s.Unheld = text.unheld(words, found)
+		s.Unheld = ix.unheld(&text, words, found)
 	}
 	if found.total == 0 && len(text.towns) == 1 {
 		s.Near = append(s.Near, suggestCounty(text.towns[0].County))
@@ -103,7 +104,7 @@ func readAsked(words []queryTerm, known func(string) bool) (a asked) {
 		}
 		if isZIP(text) {
 			towns := njplace.TownsOfZIP(text)
-			a.addTowns(towns)
+			a.add(towns, "")
 			a.zip, a.isZIPFree = text, len(towns) == 0
 			at++
 			continue
@@ -115,6 +116,12 @@ func readAsked(words []queryTerm, known func(string) bool) (a asked) {
 		}
 		if count := a.readPlace(texts[at:], known); count > 0 {
 			at += count
+			if a.office == nil && texts[at-1] == "county" { // Bergen County commissioner
+				if office, count := readOffice(texts[at-1:]); count > 0 {
+					a.office = office
+					at += count - 1
+				}
+			}
 			continue
 		}
 		own, serves = own || ownWords[text], serves || serveWords[text] || representing[text]
@@ -133,29 +140,51 @@ func readAsked(words []queryTerm, known func(string) bool) (a asked) {
 // name them.
 func (a *asked) readPlace(texts []string, known func(string) bool) (count int) {
 	towns, count := readPlace(texts, known)
+	if count > 1 && isZIP(texts[count-1]) {
+		towns, count = readPlace(texts[:count-1], known) // the ZIP code may be elsewhere
+	}
 	if count == 0 {
 		return 0
 	}
 	text := strings.Join(texts[:count], " ")
 	county, err := njplace.FindCounty(text)
-	if err == nil && !slices.Contains(a.counties, county) {
-		a.counties = append(a.counties, county)
+	if err == nil && len(njplace.Candidates(text, "")) == 0 {
+		towns = nil
 	}
-	if err != nil || len(njplace.Candidates(text, "")) > 0 {
-		a.addTowns(towns)
-	}
+	a.add(towns, county)
 	return count
 }
 
-// addTowns adds towns; of a ZIP code and a town that it has, the town alone stays.
-func (a *asked) addTowns(towns []njplace.Town) {
-	both := func(town njplace.Town) bool { return slices.Contains(a.towns, town) }
-	if slices.ContainsFunc(towns, both) {
-		a.towns = slices.DeleteFunc(a.towns,
-			func(town njplace.Town) bool { return !slices.Contains(towns, town) })
-		return
+// add adds the towns and the county that one name may mean. Of a ZIP code and a town that it has,
+// the town alone stays; of towns of one name, those in the county.
+func (a *asked) add(towns []njplace.Town, county string) {
+	isFirst := len(a.towns) == 0 && len(a.counties) == 0
+	both := among(a.towns, func(t njplace.Town) bool { return slices.Contains(towns, t) })
+	in := among(a.towns, func(t njplace.Town) bool { return t.County == county })
+	of := among(towns, func(t njplace.Town) bool { return slices.Contains(a.counties, t.County) })
+	switch {
+	case len(both) > 0:
+		a.towns = both
+	case len(in) > 0 && (len(towns) == 0 || len(in) < len(a.towns)):
+		a.towns = in
+	case len(a.towns) == 0 && len(of) > 0:
+		a.towns = of
+	default:
+		a.isSeveral = a.isSeveral || !isFirst && (len(towns) > 0 || !slices.Contains(a.counties, county))
+		a.towns = append(a.towns, towns...)
 	}
-	a.towns = append(a.towns, towns...)
+	if county != "" && !slices.Contains(a.counties, county) {
+		a.counties = append(a.counties, county)
+	}
+}
+
+func among(towns []njplace.Town, chosen func(njplace.Town) bool) (found []njplace.Town) {
+	for _, town := range towns {
+		if chosen(town) {
+			found = append(found, town)
+		}
+	}
+	return found
 }
 
 // mostPlaces bounds the pages that a search offers; no ZIP code has more towns.
@@ -167,6 +196,9 @@ func (a *asked) pages() (pages []Suggestion) {
 		pages = append(pages, suggestTown(town))
 	}
 	for _, county := range a.counties {
+		pages = append(pages, suggestCounty(county))
+	}
+	if county := a.countyOfOffice(); county != "" && len(a.counties) == 0 {
 		pages = append(pages, suggestCounty(county))
 	}
 	pages = append(pages, a.districts...)
@@ -206,46 +238,4 @@ func sentenceOfZIP(zip string) string {
 		return zip + " is not a ZIP code that we know. Try the name of the town."
 	}
 	return zip + " is not a ZIP code in New Jersey."
-}
-
-// unheld returns the office of a search that nobody holds there, or nil.
-func (a *asked) unheld(words []queryTerm, found *result) *Unheld {
-	isLeftOut := func(w queryTerm) bool {
-		return !w.stopWord && !w.doubtful && slices.Contains(found.leftOut, w.typedText())
-	}
-	if found.total > 0 && !slices.ContainsFunc(words, isLeftOut) {
-		return nil
-	}
-	u := &Unheld{Office: a.office.inSentence(), Position: a.office.position,
-		PositionType: a.office.kind}
-	place := a.place(u)
-	if a.office.isStatewide() {
-		u.City, u.County = "", ""
-	} else {
-		u.Place = place
-	}
-	if slices.ContainsFunc(words, func(w queryTerm) bool {
-		return isLeftOut(w) && a.office.has(w.text)
-	}) {
-		u.Serving = place
-	}
-	return u
-}
-
-// place returns the place of a search, and fills in the town and county of an office there.
-func (a *asked) place(u *Unheld) string {
-	switch {
-	case len(a.towns) == 1:
-		u.City, u.County = a.towns[0].Name, a.towns[0].County
-		return a.towns[0].Label()
-	case len(a.towns) > 0 && a.zip != "":
-		return a.zip
-	case len(a.towns) > 0:
-		u.City = a.towns[0].Name
-		return u.City
-	case len(a.counties) > 0:
-		u.County = a.counties[0]
-		return njplace.CountyLabel(u.County)
-	}
-	return ""
 }

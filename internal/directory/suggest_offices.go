@@ -39,6 +39,16 @@ func (o *knownOffice) isStatewide() bool {
 	return false
 }
 
+// isOfCounty reports whether only counties have the office.
+func (o *knownOffice) isOfCounty() bool {
+	switch o.position {
+	case "sheriff", "County Commissioner", "County Executive", "County Clerk", "County Prosecutor",
+		"Surrogate":
+		return true
+	}
+	return false
+}
+
 // has reports whether a word of a search may be one of the office's.
 func (o *knownOffice) has(word string) bool {
 	for _, own := range o.words {

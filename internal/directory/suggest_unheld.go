@@ -1,0 +1,93 @@
+package directory
+
+import (
+	"slices"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/njplace"
+	"candor/internal/places"
+	"candor/internal/textfold"
+)
+
+// unheld returns the office of a search that nobody holds there, or nil.
+func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
+	if a.isSeveral || len(a.districts) > 0 {
+		return nil
+	}
+	isLeftOut := func(w queryTerm) bool {
+		return !w.stopWord && !w.doubtful && slices.Contains(found.leftOut, w.typedText())
+	}
+	if found.total > 0 && !slices.ContainsFunc(words, isLeftOut) {
+		return nil
+	}
+	if a.office.isOfCounty() && ix.isHeld(a.office, a.countyOfOffice()) {
+		return nil
+	}
+	u := &Unheld{Office: a.office.inSentence(), Position: a.office.position,
+		PositionType: a.office.kind}
+	place := a.place(u)
+	if a.office.isStatewide() {
+		u.City, u.County = "", ""
+	} else {
+		u.Place = place
+	}
+	if slices.ContainsFunc(words, func(w queryTerm) bool {
+		return isLeftOut(w) && a.office.has(w.text)
+	}) {
+		u.Serving = place
+	}
+	return u
+}
+
+// place returns the place of a search, and fills in the town and county of an office there.
+func (a *asked) place(u *Unheld) string {
+	switch county := a.countyOfOffice(); {
+	case county != "":
+		u.County = county
+		return njplace.CountyLabel(county)
+	case len(a.towns) == 1:
+		u.City, u.County = a.towns[0].Name, a.towns[0].County
+		return a.towns[0].Label()
+	case len(a.towns) > 0 && a.zip != "":
+		return a.zip
+	case len(a.towns) > 0:
+		u.City = a.towns[0].Name
+		return u.City
+	case len(a.counties) > 0:
+		u.County = a.counties[0]
+		return njplace.CountyLabel(u.County)
+	}
+	return ""
+}
+
+// countyOfOffice returns the county in which a search looks for an office of counties. It is empty
+// for another office, and for places in several counties.
+func (a *asked) countyOfOffice() (county string) {
+	if a.office == nil || !a.office.isOfCounty() || a.isSeveral {
+		return ""
+	}
+	if len(a.counties) > 0 {
+		return a.counties[0]
+	}
+	for _, town := range a.towns {
+		if county != "" && town.County != county {
+			return ""
+		}
+		county = town.County
+	}
+	return county
+}
+
+// isHeld reports whether a county has an official with an office of counties: each title that ends
+// like the office is one, as "County Surrogate" is a surrogate.
+func (ix *index) isHeld(of *knownOffice, county string) bool {
+	last := of.words[len(of.words)-1]
+	return slices.ContainsFunc(ix.offices.byHome[places.Place{Kind: places.County, County: county}],
+		func(id uint32) bool {
+			office := &ix.offices.all[id]
+			title := strings.Fields(textfold.Fold(candor.PositionLabel(office.texts[byPosition])))
+			return len(office.members) > 0 && slices.Contains(title, last) &&
+				office.texts[byTenure] != string(candor.TenureFormer)
+		})
+}
