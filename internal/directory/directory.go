@@ -93,16 +93,32 @@ func (d *Directory) InOffice() (count int) {
 // CountyCounts returns the number of officials in office by county. Counties without any are left
 // out.
 func (d *Directory) CountyCounts() map[string]int {
+	counts := map[string]int{}
+	for county, byType := range d.TypeCounts() {
+		for _, count := range byType {
+			counts[county] += count
+		}
+	}
+	return counts
+}
+
+// TypeCounts returns the number of officials in office by the county of the office, and by type.
+// Counties and types without any are left out.
+func (d *Directory) TypeCounts() map[string]map[candor.PositionType]int {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	counts := map[string]int{}
+	counts := map[string]map[candor.PositionType]int{}
 	for i := range d.index.offices.all {
 		office := &d.index.offices.all[i]
-		name := d.index.facets.values[office.facets[byCounty]]
-		if name != "" && len(office.members) > 0 &&
-			office.texts[byTenure] == string(candor.TenureCurrent) {
-			counts[name] += len(office.members)
+		county := office.texts[byCounty]
+		if county == "" || len(office.members) == 0 ||
+			office.texts[byTenure] != string(candor.TenureCurrent) {
+			continue
 		}
+		if counts[county] == nil {
+			counts[county] = map[candor.PositionType]int{}
+		}
+		counts[county][candor.PositionType(office.texts[byType])] += len(office.members)
 	}
 	return counts
 }

@@ -83,36 +83,29 @@ func (s *Server) readPlace(r *http.Request) (*response.Response, error) {
 
 // countOfficials adds the numbers of officials of a county's types and towns, and of the counties.
 func (s *Server) countOfficials(view *views.Place, place places.Place) {
-	byType := map[candor.PositionType]int{}
-	count := func(home places.Place) (listed int) {
-		for _, office := range s.readModel.Directory.Offices(home) {
+	for _, town := range place.Towns() {
+		listed := 0
+		for _, office := range s.readModel.Directory.Offices(town) {
 			if office.Tenure != candor.TenureFormer {
 				listed += office.Members
-				byType[office.PositionType] += office.Members
 			}
 		}
-		return listed
-	}
-	for _, town := range place.Towns() {
 		view.Towns = append(view.Towns,
-			views.CountedPlace{PlaceLink: views.NewPlaceLink(town), Listed: count(town)})
+			views.CountedPlace{PlaceLink: views.NewPlaceLink(town), Listed: listed})
 	}
 	switch place.Kind {
 	case places.County:
-		count(place)
+		byType := s.readModel.Directory.TypeCounts()[place.County]
 		for _, kind := range candor.PositionTypes() {
 			if listed := byType[kind]; listed > 0 {
 				view.ByType = append(view.ByType, views.TypeCount{Type: string(kind), Listed: listed})
 			}
 		}
 	case places.State:
+		counts := s.readModel.Directory.CountyCounts()
 		for _, county := range places.Counties() {
-			listed := count(county)
-			for _, town := range county.Towns() {
-				listed += count(town)
-			}
-			view.Counties = append(view.Counties,
-				views.CountedPlace{PlaceLink: views.NewPlaceLink(county), Listed: listed})
+			view.Counties = append(view.Counties, views.CountedPlace{
+				PlaceLink: views.NewPlaceLink(county), Listed: counts[county.County]})
 		}
 	}
 }

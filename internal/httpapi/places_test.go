@@ -75,6 +75,9 @@ func placePeople(s *site) {
 	add("Kim Senate", "us_senator", candor.USSenator, inDistrict(""))
 	add("Lou Governor", "Governor", candor.OtherPosition, inDistrict(""))
 	add("Max Elsewhere", "mayor", candor.Mayor, func(o *candor.Official) { o.City = "Bayonne" })
+	add("Pat Unknown", "mayor", candor.Mayor, func(o *candor.Official) { o.City = "Nowhere" })
+	add("Quin District", "state_senator", candor.StateLegislator,
+		func(o *candor.Official) { o.City, o.District = "", "31" })
 	add("Ned Abroad", "us_senator", candor.USSenator,
 		func(o *candor.Official) { o.City, o.County, o.State = "", "", "Texas" })
 }
@@ -84,13 +87,13 @@ func TestPlaces(t *testing.T) {
 	placePeople(s)
 	for path, want := range map[string][]string{
 		"/api/places":        {"senators: Kim Senate", "other: Lou Governor"},
-		"/api/places/hudson": {"county: Gus Sheriff"},
+		"/api/places/hudson": {"county: Gus Sheriff", "other: Pat Unknown"},
 		"/api/places/hudson/hoboken": {"mayor: Ada Mayor",
 			"council: Cy President, Abe Vice, Bo Council, Di Later", "county: Gus Sheriff",
 			"legislators: Hal Senator", "congress: Jo House", "senators: Kim Senate",
 			"clergy: Flo Priest"},
 		"/api/places/hudson/bayonne": {"mayor: Max Elsewhere", "county: Gus Sheriff",
-			"congress: Jo House", "senators: Kim Senate"},
+			"legislators: Quin District", "congress: Jo House", "senators: Kim Senate"},
 		"/api/districts/legislative/32": {"legislators: Hal Senator"},
 		"/api/districts/congress/8":     {"congress: Jo House", "senators: Kim Senate"},
 		"/api/districts/congress/12":    {"senators: Kim Senate"},
@@ -138,6 +141,19 @@ func TestPlaceOfATown(t *testing.T) {
 	if len(county.Towns) != 12 || county.Towns[4].Name != "Hoboken" || county.Towns[4].Listed != 6 ||
 		county.Seat != "Jersey City" || len(county.ByType) == 0 {
 		t.Errorf("got %+v", county)
+	}
+	if other := county.Groups[len(county.Groups)-1].Officials; other[0].Office != "Mayor, Nowhere" {
+		t.Errorf("an official of an unknown town has the office %q", other[0].Office)
+	}
+	var site struct{ CountyCounts map[string]int }
+	s.get("/api/site").status(http.StatusOK).into(&site)
+	listed := 0
+	for _, count := range county.ByType {
+		listed += count.Listed
+	}
+	if onMap := site.CountyCounts["Hudson"]; listed != onMap ||
+		read("/api/places").Counties[8].Listed != onMap {
+		t.Errorf("the county's page lists %d officials, the map %d", listed, onMap)
 	}
 	if split := read("/api/places/hudson/jersey-city"); len(split.Legislative) != 2 ||
 		len(split.Congressional) != 2 {

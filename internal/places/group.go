@@ -2,6 +2,7 @@ package places
 
 import (
 	"slices"
+	"strings"
 
 	"candor/internal/candor"
 	"candor/internal/njplace"
@@ -28,7 +29,7 @@ const (
 // Groups returns all groups in the order of the place's page.
 func (p Place) Groups() []Group {
 	if p.Kind == County {
-		return []Group{CountyGroup, CourtGroup, LegislatorGroup, CongressGroup, ClergyGroup}
+		return []Group{CountyGroup, CourtGroup, LegislatorGroup, CongressGroup, OtherGroup, ClergyGroup}
 	}
 	return []Group{MayorGroup, CouncilGroup, SchoolGroup, PoliceGroup, CourtGroup, CountyGroup,
 		LegislatorGroup, CongressGroup, SenatorGroup, OtherGroup, ClergyGroup}
@@ -78,6 +79,23 @@ func Pages(t candor.Term) (place, district string) {
 	return Of(t).Path(), district
 }
 
+// UnknownTown returns the town of an office as written if the town has no page. The office is then
+// on the page of its county, or of the state.
+func UnknownTown(t candor.Term) string {
+	if home := Of(t); home.Kind == Town || home.Kind == Legislative || home.Kind == Congressional ||
+		t.PositionType == candor.USSenator || isCountyOffice(t) {
+		return ""
+	}
+	return t.City
+}
+
+// isCountyOffice reports whether only a county has an office, wherever its address is.
+func isCountyOffice(t candor.Term) bool {
+	title := strings.ToLower(candor.PositionLabel(t.Position))
+	return t.PositionType == candor.LawEnforcement && strings.Contains(title, "sheriff") ||
+		strings.HasPrefix(title, "county ") || title == "surrogate" || title == "prosecutor"
+}
+
 // Serving are the offices that serve a place.
 type Serving struct {
 	place     Place
@@ -106,12 +124,16 @@ func (s Serving) Homes() []Place {
 // office that the page does not list. own reports whether no other page lists it as its own.
 func (s Serving) Group(t candor.Term) (group Group, own bool) {
 	home, group := Of(t), groupOfType[t.PositionType]
-	if group == "" {
+	ofUnknown := UnknownTown(t) != ""
+	switch {
+	case group == CourtGroup || group == ClergyGroup || group == SenatorGroup ||
+		home.Kind == County && (group == LegislatorGroup || group == CongressGroup):
+	case ofUnknown:
 		group = OtherGroup
-	}
-	if home.Kind == County && group != CourtGroup && group != ClergyGroup &&
-		group != LegislatorGroup && group != CongressGroup {
+	case home.Kind == County:
 		group = CountyGroup
+	case group == "":
+		group = OtherGroup
 	}
 	switch {
 	case home == s.place:
@@ -127,7 +149,7 @@ func (s Serving) Group(t candor.Term) (group Group, own bool) {
 		}
 		return group, false
 	case home.Kind == County:
-		if home.County != s.place.County || group != CountyGroup && group != CourtGroup {
+		if ofUnknown || home.County != s.place.County || group != CountyGroup && group != CourtGroup {
 			return "", false
 		}
 		return group, false

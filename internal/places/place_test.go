@@ -123,6 +123,8 @@ func TestGroups(t *testing.T) {
 		County: "Hudson", District: "32"}
 	other := senator
 	other.District = "33"
+	unknown := candor.Term{PositionType: candor.CouncilMember, Position: "council_member",
+		City: "Nowhere", County: "Hudson"}
 	for name, test := range map[string]struct {
 		term  candor.Term
 		place places.Place
@@ -152,8 +154,14 @@ func TestGroups(t *testing.T) {
 			places.Place{Kind: places.State}, places.OtherGroup, true},
 		"TownWithoutCounty": {candor.Term{PositionType: candor.Clergy, City: "Hoboken"}, hoboken,
 			places.ClergyGroup, true},
-		"UnknownTown": {candor.Term{PositionType: candor.CouncilMember, City: "Nowhere",
-			County: "Hudson"}, hudson, places.CountyGroup, true},
+		"UnknownTown":          {unknown, hudson, places.OtherGroup, true},
+		"UnknownTownElsewhere": {unknown, hoboken, "", false},
+		"UnknownTownOfState": {candor.Term{PositionType: candor.Mayor, Position: "mayor",
+			City: "Nowhere"}, places.Place{Kind: places.State}, places.OtherGroup, true},
+		"JudgeOfUnknownTown": {candor.Term{PositionType: candor.Judge, City: "Nowhere",
+			County: "Hudson"}, hoboken, "", false},
+		"SheriffInUnknownTown": {candor.Term{PositionType: candor.LawEnforcement,
+			Position: "sheriff", City: "Nowhere", County: "Hudson"}, hoboken, places.CountyGroup, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got, own := places.Serve(test.place).Group(test.term); got != test.want || own != test.own {

@@ -35,8 +35,8 @@ type Place struct {
 	Former        []Serving       `json:"former,omitempty" nullable:"false" doc:"Former officials of the place itself"`
 	LeftOut       int             `json:"leftOut,omitempty" doc:"How many officials are missing here because the place has too many"`
 	Towns         []CountedPlace  `json:"towns,omitempty" nullable:"false" doc:"Of a county or a district"`
-	ByType        []TypeCount     `json:"byType,omitempty" nullable:"false" doc:"Officials listed in a county, by position type"`
-	Counties      []CountedPlace  `json:"counties,omitempty" nullable:"false" doc:"Of the state"`
+	ByType        []TypeCount     `json:"byType,omitempty" nullable:"false" doc:"Officials in office in a county, by position type, as the county's number of the site"`
+	Counties      []CountedPlace  `json:"counties,omitempty" nullable:"false" doc:"Of the state, with officials in office"`
 }
 
 // PlaceLink is a link to the page of a place.
@@ -48,7 +48,7 @@ type PlaceLink struct {
 // CountedPlace is a place with the number of officials listed there.
 type CountedPlace struct {
 	PlaceLink
-	Listed int `json:"listed" required:"true" doc:"Officials who hold office there or will"`
+	Listed int `json:"listed" required:"true" doc:"Officials who hold office there; of a town also those who will"`
 }
 
 // TypeCount is a position type with the number of officials listed.
@@ -130,7 +130,7 @@ func (v *Place) Fill(place places.Place, page directory.Page, offices []director
 	for i, fragment := range page.Fragments {
 		of := offices[i]
 		group, own := serving.Group(of.Term)
-		if own && of.Tenure == candor.TenureCurrent {
+		if own && of.Tenure == candor.TenureCurrent && places.UnknownTown(of.Term) == "" {
 			missing = slices.DeleteFunc(missing, func(o places.Office) bool { return o.IsHeldBy(of.Term) })
 		}
 		official, err := newServing(fragment, of, sources[page.IDs[i]])
@@ -188,6 +188,9 @@ func newServing(
 	view.Office = candor.PositionLabel(of.Position)
 	if district := of.DistrictLabel(); district != "" {
 		view.Office += ", " + district
+	}
+	if town := places.UnknownTown(of.Term); town != "" {
+		view.Office += ", " + town
 	}
 	view.Source, view.SourceURL = source.Name, source.URL
 	view.AsOf = cmp.Or(candor.ShortDay(source.Retrieved), source.Retrieved)

@@ -2070,7 +2070,7 @@ export interface components {
         CountedPlace: {
             /**
              * Format: int64
-             * @description Officials who hold office there or will
+             * @description Officials who hold office there; of a town also those who will
              */
             listed: number;
             name: string;
@@ -3836,11 +3836,11 @@ export interface components {
             status: "pending" | "approved" | "rejected";
         };
         Place: {
-            /** @description Officials listed in a county, by position type */
+            /** @description Officials in office in a county, by position type, as the county's number of the site */
             byType?: components["schemas"]["TypeCount"][];
             /** @description Districts of the U.S. House, as above */
             congressional?: components["schemas"]["PlaceLink"][];
-            /** @description Of the state */
+            /** @description Of the state, with officials in office */
             counties?: components["schemas"]["CountedPlace"][];
             /** @description Of a county or a town, without the word County */
             county?: string;
