@@ -74,11 +74,10 @@ type Mean struct{ Reviews, Stars int }
 // Average returns the mean, or 0 without reviews.
 func (m Mean) Average() float64 { return float64(m.Stars) / float64(max(1, m.Reviews)) }
 
-// Moves returns the average of a page without and with the counted reviews of a surge, and whether
-// it moves enough for moderators to review the surge.
-func (r *Rules) Moves(page, surge Mean) (before, with float64, moves bool) {
+// Moves reports whether the counted reviews of a surge move the average of a page enough for
+// moderators to review the surge.
+func (r *Rules) Moves(page, surge Mean) bool {
 	others := Mean{page.Reviews - surge.Reviews, page.Stars - surge.Stars}
-	before, with = others.Average(), page.Average()
-	return before, with, others.Reviews >= r.MovesFrom && surge.Reviews > r.Surge.Beyond &&
-		math.Abs(with-before) >= r.MovesBy
+	return others.Reviews >= r.MovesFrom && surge.Reviews > r.Surge.Beyond &&
+		math.Abs(page.Average()-others.Average()) >= r.MovesBy
 }

@@ -25,8 +25,9 @@ type Burst struct {
 	Held     int       // how many of Arrived are held, and do not wait
 	Expected float64   // the usual number in the window in which it was detected
 	HasActed bool      // it has changed which reviews count
-	// Moves is set if moderators are notified because the counted reviews move the average of the
-	// page: from AverageBefore without them to AverageWith.
+	// Moves is set if moderators are notified because the counted reviews moved the average of the
+	// page. Until a decision, AverageBefore is the average now without them, and AverageWith the one
+	// with them; 0 without reviews.
 	Moves                      bool
 	AverageBefore, AverageWith float64
 

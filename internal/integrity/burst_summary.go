@@ -14,7 +14,7 @@ func (b *Burst) Summary() string {
 	span := spanText(b.Until.Sub(b.Since))
 	came := " came in " + span
 	before, with := oneDecimal(b.AverageBefore), oneDecimal(b.AverageWith)
-	if b.Moves && b.Outcome == "" && before != with {
+	if b.Moves && b.Outcome == "" && before > 0 && with > 0 && before != with {
 		came = fmt.Sprintf(" in %s moved the average from %.1f to %.1f", span, before, with)
 	}
 	count, counts := "count", "counts"

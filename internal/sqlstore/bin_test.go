@@ -66,8 +66,8 @@ func addEverything(
 			tx.Exec("UPDATE ratings SET network = 9007199254740993, next_network = 9223372036854775807"+
 				" WHERE id = $1", rating.ID),
 			tx.Exec(`INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since, until,
-				expected, moves, average_before, average_with, created_at)
-				VALUES ($1, $2, 'open', FALSE, TRUE, 1, 1, 2, 0.25, TRUE, 4, 1.5, 3)`, candor.NewID(), official.ID),
+				expected, moves, created_at)
+				VALUES ($1, $2, 'open', FALSE, TRUE, 1, 1, 2, 0.25, TRUE, 3)`, candor.NewID(), official.ID),
 			tx.Exec(`INSERT INTO vote_decisions (id, rating_id, is_helpful, since, votes, networks, outcome,
 				decided_by, decided_at, reason) VALUES ($1, $2, TRUE, 1, 1, 1, 'count', 'warden', 2, '')`,
 				candor.NewID(), rating.ID))

@@ -21,12 +21,15 @@ func storedBurst(b *integrity.Burst) columns {
 	return columns{{"id", &b.ID}, {"official_id", &b.OfficialID}, {"state", (*string)(&b.State)},
 		{"is_shadow", &b.IsShadow}, {"has_acted", &b.HasActed}, {"side", &b.Side},
 		{"since", storedTime(&b.Since)}, {"until", storedTime(&b.Until)}, {"expected", &b.Expected},
-		{"moves", &b.Moves}, {"average_before", &b.AverageBefore}, {"average_with", &b.AverageWith},
+		{"moves", &b.Moves},
 		{"outcome", (*string)(&b.Outcome)}, {"decided_by", &b.DecidedBy},
 		{"decided_at", storedTime(&b.DecidedAt)}, {"decided_from", &b.DecidedFrom},
 		{"decided_to", &b.DecidedTo}, {"reason", &b.Reason},
 		{"created_at", storedTime(&b.CreatedAt)}}
 }
+
+// isMoving is the condition for a case b whose summary has the averages of its page.
+const isMoving = "b.moves AND b.outcome = ''"
 
 var (
 	// burstColumns are the columns that scanBurst reads. In a trial, reviews that would not count are
@@ -39,7 +42,15 @@ var (
 		AND NOT (b.is_shadow AND b.outcome = '' AND r.due <> '' AND r.due_at = 0)),
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.burst <> ''
 		AND r.status = 'approved' AND r.state = 2),
-	b.proposal, b.proposed_by, b.proposed_at`
+	b.proposal, b.proposed_by, b.proposed_at,
+	CASE WHEN ` + isMoving + ` THEN COALESCE((SELECT (ROUND(a.overall * a.total) - c.stars)
+			/ NULLIF(a.total - c.reviews, 0) FROM official_averages a,
+		(SELECT COUNT(*) AS reviews, COALESCE(SUM(r.overall_rating), 0) AS stars
+			FROM ratings r JOIN officials o ON o.id = r.official_id AND o.office = r.office
+			WHERE r.burst = b.id AND r.burst <> '' AND r.status = 'approved' AND r.state = 0) c
+		WHERE a.official_id = b.official_id), 0) ELSE 0 END,
+	CASE WHEN ` + isMoving + ` THEN COALESCE((SELECT a.overall FROM official_averages a
+		WHERE a.official_id = b.official_id), 0) ELSE 0 END`
 	insertBurstQuery = storedBurst(&integrity.Burst{}).insertion("bursts")
 )
 
@@ -47,7 +58,7 @@ func scanBurst(scan sqldb.Scanner, b *integrity.Burst) error {
 	var proposed int64
 	var proposal, proposer string
 	if err := scan(append(storedBurst(b).destinations(), &b.Arrived, &b.Waiting, &b.Counted, &b.Held,
-		&proposal, &proposer, &proposed)...); err != nil {
+		&proposal, &proposer, &proposed, &b.AverageBefore, &b.AverageWith)...); err != nil {
 		return err
 	}
 	if proposal == "" {
@@ -262,19 +273,78 @@ func (tx *Tx) moveBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	return tx.recordAdded(merge.ID, movedBursts, moved)
 }
 
-// returnBursts moves cases back after a merge, as long as merged_rows has them. A review of the other
-// official leaves them for the open case of its own.
+// returnBursts moves cases back after a merge, as long as merged_rows has them. Reviews of the
+// other official leave them for a case of their own official.
 func (tx *Tx) returnBursts(mergeID string, lost, kept *candor.Official) error {
 	if err := tx.Exec("UPDATE bursts SET official_id = $1 WHERE id IN"+
 		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)", lost.ID, mergeID,
 		movedBursts); err != nil {
 		return err
 	}
-	return tx.Exec(`UPDATE ratings SET burst = COALESCE((SELECT b.id FROM bursts b
-		WHERE b.official_id = ratings.official_id AND b.state = 'open'
-		ORDER BY b.created_at DESC, b.id DESC LIMIT 1), '')
-		WHERE official_id IN ($1, $2) AND burst <> '' AND NOT EXISTS (SELECT 1 FROM bursts b
-			WHERE b.id = ratings.burst AND b.official_id = ratings.official_id)`, lost.ID, kept.ID)
+	for _, official := range []string{lost.ID, kept.ID} {
+		if err := tx.leaveForeignCases(official); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isForeign is the condition for reviews of the official $1 in cases b of another one.
+const isForeign = `r.official_id = $1 AND r.burst <> '' AND b.official_id <> $1`
+
+var foreignCasesQuery = "SELECT " + storedBurst(&integrity.Burst{}).of("b") + `,
+	MAX(CASE WHEN r.state <> 0 AND NOT r.is_decided THEN 1 ELSE 0 END)
+	FROM ratings r JOIN bursts b ON b.id = r.burst WHERE ` + isForeign + `
+	GROUP BY b.id ORDER BY b.created_at, b.id`
+
+// leaveForeignCases moves an official's reviews from cases of another one to its own open case. If
+// there is none, and a rule has set some of them aside, it begins one: they need a decision.
+func (tx *Tx) leaveForeignCases(officialID string) error {
+	var begun *integrity.Burst
+	rows, err := tx.QueryContext(tx.Context(), foreignCasesQuery, officialID)
+	foreign, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (id string, err error) {
+		var b integrity.Burst
+		var waits int
+		err = scan(append(storedBurst(&b).destinations(), &waits)...)
+		if waits != 0 {
+			begun = &b
+		}
+		return b.ID, err
+	})
+	if err != nil || len(foreign) == 0 {
+		return err
+	}
+	rows, err = tx.QueryContext(tx.Context(), `SELECT id FROM bursts WHERE official_id = $1
+		AND state = 'open' ORDER BY created_at DESC, id DESC LIMIT 1`, officialID)
+	open, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	if err != nil {
+		return err
+	}
+	own := ""
+	switch {
+	case len(open) > 0:
+		own = open[0]
+	case begun != nil:
+		own = candor.NewID()
+		if err := tx.Exec(insertBurstQuery, storedBurst(&integrity.Burst{ID: own,
+			OfficialID: officialID, State: integrity.BurstOpen, IsShadow: begun.IsShadow,
+			HasActed: begun.HasActed, Side: begun.Side, Since: begun.Since, Until: begun.Until,
+			Expected: begun.Expected, CreatedAt: begun.CreatedAt}).values()...); err != nil {
+			return err
+		}
+		if err := tx.notice(candor.BurstNotice, own); err != nil {
+			return err
+		}
+	}
+	if err := tx.Exec(`UPDATE ratings SET burst = $2 WHERE id IN (SELECT r.id FROM ratings r
+		JOIN bursts b ON b.id = r.burst WHERE `+isForeign+")", officialID, own); err != nil {
+		return err
+	}
+	return tx.execAmong(`UPDATE bursts SET
+		since = (SELECT MIN(r.created_at) FROM ratings r WHERE r.burst = bursts.id AND r.burst <> ''),
+		until = (SELECT MAX(r.created_at) FROM ratings r WHERE r.burst = bursts.id AND r.burst <> '')
+		WHERE EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND r.burst <> '')
+		AND id IN (%s)`, append(foreign, own))
 }
 
 // publicAtPage is the condition for a burst b that its official's page shows: it has changed

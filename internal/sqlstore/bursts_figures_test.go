@@ -2,7 +2,9 @@ package sqlstore_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -28,6 +30,9 @@ func TestFiguresAgreeInEveryState(t *testing.T) {
 				p.Fatalf("after step %d", step)
 			}
 		}
+		if !p.moved {
+			t.Error("no case moved the average")
+		}
 		for _, state := range []string{"open ", "open part", "decided count", "decided set_aside",
 			"decided hold"} {
 			if !seen[state] {
@@ -37,12 +42,25 @@ func TestFiguresAgreeInEveryState(t *testing.T) {
 	})
 }
 
-// moderate decides on the case or on one review, or adds a review.
+// undecided is the number of steps before the first decision on the case.
+const undecided = 3
+
+// moderate decides on the case or on one review, or adds a review. At first it rejects reviews that
+// count.
 func (p *campaign) moderate(random *rand.Rand, step int) {
 	p.Helper()
 	c := caseOf(p.T, p.store, p.official.ID)
 	one := c.Reviews[random.IntN(len(c.Reviews))].ID
 	outcome := cases.Outcomes()[random.IntN(3)]
+	if step < undecided {
+		isCounted := func(r integrity.BurstReview) bool { return r.Counts() }
+		if _, err := p.store.SetRatingStatus(p.Context(),
+			c.Reviews[slices.IndexFunc(c.Reviews, isCounted)].ID,
+			by("warden", candor.StatusRejected, "")); err != nil {
+			p.Fatal(err)
+		}
+		return
+	}
 	switch random.IntN(5) {
 	case 0:
 		p.agree(outcome)
@@ -59,8 +77,16 @@ func (p *campaign) moderate(random *rand.Rand, step int) {
 			p.Fatal(err)
 		}
 	case 4:
-		if p.screened(40+step).Burst == "" { // the case was decided, and it is not in excess
+		r := p.screened(40 + step)
+		switch {
+		case r.Burst == "": // the case was decided, and it is not in excess
 			p.outside++
+			if r.Status == candor.StatusPending {
+				p.waiting++
+			}
+		case c.State == integrity.BurstDecided && caseOf(p.T, p.store, p.official.ID).State ==
+			integrity.BurstOpen: // it has all reviews since its decision
+			p.outside, p.waiting = usualReviews, 0
 		}
 	}
 }
@@ -99,11 +125,25 @@ func (p *campaign) wantSameFigures() (state string) {
 			p.Errorf("%q is about %d reviews of %d", sentence, n, want.Arrived)
 		}
 	}
+	if n, s := c.Page.Reviews, c.Page.Stars; c.Moves && c.Outcome == "" {
+		for _, r := range c.Reviews {
+			if r.Counts() {
+				n, s = n-1, s-r.Stars
+			}
+		}
+		p.moved = true
+		others := integrity.Mean{Reviews: n, Stars: s}
+		if c.AverageWith != p.official.Averages.Overall ||
+			math.Abs(c.AverageBefore-others.Average()) > 1e-9 {
+			p.Errorf("%s; %+v without its reviews, %.3f with them", c.Summary(), others,
+				p.official.Averages.Overall)
+		}
+	}
 	stars := 0
 	for _, n := range p.official.Averages.Stars {
 		stars += n
 	}
-	if want := want.Counted + p.outside; counts.Counted != want || stars != want ||
+	if want := want.Counted + p.outside - p.waiting; counts.Counted != want || stars != want ||
 		p.official.Averages.Total != want || c.Page.Reviews != want {
 		p.Errorf("%d count: %+v, %d in the distribution, %+v in the average", want, counts, stars,
 			c.Page)

@@ -237,58 +237,6 @@ func TestDecideBurstInPart(t *testing.T) {
 	})
 }
 
-func TestCaseMovesWithItsProfile(t *testing.T) {
-	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		lost, kept := addOneSidedBurst(t, store, now), addOneSidedBurst(t, store, now)
-		before := caseOf(t, store, lost)
-		_, merge, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
-			Actor: "warden", Reason: "The same person."})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if c := readCase(t, store, before.ID); c.Official.ID != kept || len(c.Reviews) != 16 ||
-			c.Counted != 11 {
-			t.Errorf("%+v", c.Listed)
-		}
-		review(t, store, kept, "192.0.2.78", 1, nil)
-		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
-			t.Fatal(err)
-		}
-		wantStates(t, store, lost, [3]int{11, 5, 0})
-		if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 {
-			t.Errorf("%d averages are wrong, %v", wrong, err)
-		}
-	})
-}
-
-// A review that has joined the case of the merged profile does not leave its own profile with it.
-func TestCaseLeavesReviewsOfTheOtherProfile(t *testing.T) {
-	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		kept, lost := addOneSidedBurst(t, store, now), addOneSidedBurst(t, store, now)
-		_, merge, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
-			Actor: "warden", Reason: "The same person."})
-		if err != nil {
-			t.Fatal(err)
-		}
-		flood(t, store, now, kept, 1, 1, "")
-		c := caseOf(t, store, kept)
-		if len(c.Reviews) != 17 {
-			t.Fatalf("%d reviews", len(c.Reviews))
-		}
-		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
-			t.Fatal(err)
-		}
-		if n := len(caseOf(t, store, kept).Reviews); n != 17 {
-			t.Errorf("its own case has %d reviews", n)
-		}
-		done := decide(t, store, c, cases.Decision{Outcome: integrity.BurstHold})
-		if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 ||
-			done.Changed != 14 {
-			t.Errorf("%+v, %d averages are wrong, %v", done, wrong, err)
-		}
-	})
-}
-
 // A mixed rush changes nothing, but moderators see it if it moves the average.
 func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
@@ -354,6 +302,26 @@ func TestACaseBeginsWithItsBurst(t *testing.T) {
 		after := caseOf(t, store, official)
 		if after.DecidedFrom == 0 || after.DecidedTo != 1 {
 			t.Errorf("decided: %.1f → %.1f", after.DecidedFrom, after.DecidedTo)
+		}
+	})
+}
+
+// A case that opens again has the reviews that came since its decision, too.
+func TestACaseOpensAgainWithAllReviews(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOneSidedBurst(t, store, now)
+		decide(t, store, caseOf(t, store, official), cases.Decision{Outcome: integrity.BurstCount})
+		between := 0
+		for i := 0; ; i++ {
+			now.pass(time.Minute)
+			if review(t, store, official, fmt.Sprintf("70.%d.7.9", i), 1, nil).Burst != "" {
+				break
+			}
+			between++
+		}
+		c := caseOf(t, store, official)
+		if between == 0 || c.State != integrity.BurstOpen || c.Arrived != 16+between+1 {
+			t.Errorf("%s with %d reviews, %d came in between", c.State, c.Arrived, between)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
@@ -84,11 +85,11 @@ func (tx *Tx) countCrowd(r *candor.Rating, a *integrity.Arrival) (crowd integrit
 }
 
 const updateBurstQuery = `UPDATE bursts SET until = $1, state = $2, has_acted = $3, side = $4,
-	moves = TRUE, average_before = $5, average_with = $6 WHERE id = $7`
+	moves = $5 WHERE id = $6`
 
 // joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
 // since the surge began. It opens no case if all reviews count and the average hardly moves. A review in
-// excess opens the case again that was decided during the surge.
+// excess opens the case again that was decided during the surge, and adds the reviews since then.
 func (tx *Tx) joinCase(
 	r *candor.Rating, page *pageState, arrival *integrity.Arrival, surge int,
 	decision integrity.Decision,
@@ -116,7 +117,7 @@ func (tx *Tx) joinCase(
 		}
 		return tx.joinPending(r, b)
 	}
-	before, with, moves := rules.Moves(whole, sum)
+	moves := rules.Moves(whole, sum)
 	if isNew {
 		if !isExcess && !moves {
 			return nil
@@ -126,9 +127,7 @@ func (tx *Tx) joinCase(
 			Expected: rules.Surge.Within(surge, arrival.Usual)}
 	}
 	wasTold, hadSide := b.HasActed || b.Moves, b.HasActed
-	if moves || isNew {
-		b.Moves, b.AverageBefore, b.AverageWith = b.Moves || moves, before, with
-	}
+	b.Moves = b.Moves || moves
 	if isExcess {
 		side := map[integrity.Side]int{integrity.Low: candor.MinScore,
 			integrity.High: candor.MaxScore}[arrival.Side]
@@ -140,9 +139,12 @@ func (tx *Tx) joinCase(
 	isFirst := isExcess && !hadSide
 	if b.State == integrity.BurstDecided {
 		b.State, wasTold = integrity.BurstOpen, false // it came after the decision
+		if err := tx.joinSince(b.ID, r.OfficialID, b.Until); err != nil {
+			return err
+		}
 	}
 	b.Until, r.Burst = r.CreatedAt, b.ID
-	if err := tx.storeCase(b, isNew, moves); err != nil {
+	if err := tx.storeCase(b, isNew); err != nil {
 		return err
 	}
 	if isFirst && !b.IsShadow {
@@ -178,7 +180,7 @@ func (tx *Tx) joinPending(r *candor.Rating, b *integrity.Burst) error {
 	}
 	b.Until, r.Burst = r.CreatedAt, b.ID
 	tx.Changed(candor.OfficialChanged, r.OfficialID)
-	return tx.storeCase(b, false, false)
+	return tx.storeCase(b, false)
 }
 
 // setPendingAside sets the state of reviews that have waited since before the case had a side.
@@ -192,21 +194,22 @@ func (tx *Tx) setPendingAside(b *integrity.Burst) error {
 		milliseconds(tx.Now()), b.ID)
 }
 
-func (tx *Tx) storeCase(b *integrity.Burst, isNew, moves bool) error {
+func (tx *Tx) storeCase(b *integrity.Burst, isNew bool) error {
 	if !isNew {
-		if moves {
-			return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), string(b.State), b.HasActed,
-				b.Side, b.AverageBefore, b.AverageWith, b.ID)
-		}
-		return tx.DeferExec("UPDATE bursts SET until = $1, state = $2, has_acted = $3, side = $4"+
-			" WHERE id = $5", milliseconds(b.Until), string(b.State), b.HasActed, b.Side, b.ID)
+		return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), string(b.State), b.HasActed,
+			b.Side, b.Moves, b.ID)
 	}
 	if err := tx.Exec(insertBurstQuery, storedBurst(b).values()...); err != nil {
 		return err
 	}
+	return tx.joinSince(b.ID, b.OfficialID, b.Since)
+}
+
+// joinSince adds to a case all reviews of its page from a time on that belong to no case.
+func (tx *Tx) joinSince(id, officialID string, since time.Time) error {
 	return tx.Exec(`UPDATE ratings SET burst = $1 WHERE official_id = $2
 		AND status IN ('approved', 'pending', 'rejected') AND created_at >= $3 AND burst = ''`,
-		b.ID, b.OfficialID, milliseconds(b.Since))
+		id, officialID, milliseconds(since))
 }
 
 // decideStates sets the state of reviews by a moderator's decision. The caller has to recompute the

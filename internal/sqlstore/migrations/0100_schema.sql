@@ -414,9 +414,7 @@ CREATE TABLE bursts (
     since          BIGINT NOT NULL, -- the times of its first and last review
     until          BIGINT NOT NULL,
     expected       DOUBLE PRECISION NOT NULL, -- the usual number in the window it was found in
-    moves          BOOLEAN NOT NULL, -- its counted reviews move the page's average
-    average_before DOUBLE PRECISION NOT NULL, -- the average without them
-    average_with   DOUBLE PRECISION NOT NULL, -- the average with them
+    moves          BOOLEAN NOT NULL, -- its counted reviews moved the page's average
     outcome        TEXT NOT NULL DEFAULT '', -- the last decision: count, set_aside, hold or part
     decided_by     TEXT NOT NULL DEFAULT '', -- a username
     decided_at     BIGINT NOT NULL DEFAULT 0,
