@@ -45,7 +45,7 @@ test('About has mission, what we do, commitment, coverage and Contact Us', async
       'mayors, judges, council members, law enforcement, state legislators, congressmen, ' +
         'U.S. senators, board of education members, clergy, and others',
     )
-    await expect(coverage.getByRole('link')).toHaveCount(21)
+    await expect(coverage.getByRole('listitem').getByRole('link')).toHaveCount(21)
     await coverage.getByRole('link', { name: 'Cape May County 1 official', exact: true }).click()
     await expect(page).toHaveURL('/search?county=Cape+May')
     await expect(foundTitle(page, '1 Official Found')).toBeVisible()

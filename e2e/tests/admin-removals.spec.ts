@@ -46,7 +46,7 @@ test('texts are redacted by keyboard, the review and the log show it, and the re
   await expect(toast(page, 'Redacted in 1 text')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: `Request ${reference}` })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
-  await expect(page.getByText('Review: 1 address')).toBeVisible()
+  await expect(page.getByText(`Review of ${name}: 1 address`)).toBeVisible()
   await page.keyboard.press('u')
   const undo = page.getByRole('button', { name: /^Undo in 1 text/ })
   await undo.click()

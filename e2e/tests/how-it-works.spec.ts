@@ -61,7 +61,7 @@ test('How it works has steps, features, guidelines and privacy, and leads on', a
       'Your email address',
       'On your device',
     ])
-    await expect(kept).toContainText('Reading and reviewing set no cookies')
+    await expect(kept).toContainText('We don’t set cookies when you read or review')
   })
   await test.step('calls to action', async () => {
     const add = main.getByRole('link', { name: 'Add an Official', exact: true })

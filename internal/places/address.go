@@ -45,7 +45,7 @@ var byPath = func() map[string]Place {
 // IsAddress reports whether a path is in the space of places' addresses, whether or not there is
 // such a place.
 func IsAddress(path string) bool {
-	return path == StatePath || strings.HasPrefix(path, placePrefix) ||
+	return path == StatePath || path+"/" == districtPrefix || strings.HasPrefix(path, placePrefix) ||
 		strings.HasPrefix(path, districtPrefix)
 }
 

@@ -14,11 +14,17 @@ function pageQuery(id: string) {
   }
 }
 
+/** Reports whether there is a page, as the server notes in the head; the server draws no other. */
+function isWritten(id: string): boolean {
+  const notes = globalThis.document?.querySelector('meta[name="candor-pages"]')
+  return !globalThis.document || (notes?.getAttribute('content') ?? '').includes(id)
+}
+
 /** The privacy policy, the terms of service or the community guidelines. */
 export default function OperatorPage() {
   const { id = '' } = useParams<{ id: string }>()
   const page = useQuery(pageQuery(id))
-  if (page.isError) return <NotFound />
+  if (page.isError || !isWritten(id)) return <NotFound />
   if (!page.data) return null
   const { title, html } = page.data
   return (
