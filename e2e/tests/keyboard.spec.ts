@@ -89,6 +89,7 @@ test('Browse works without a mouse: lists, pages and chips', async ({ page }) =>
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/search?type=council_member')
   await expect(chip).toHaveCount(0)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
   await county.focus()

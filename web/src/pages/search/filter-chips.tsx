@@ -34,7 +34,7 @@ export function FilterChips({ filter, onChoose }: FilterChipsProps) {
   return (
     <ul
       aria-label="Active filters"
-      className={`mt-2 flex gap-2 max-md:overflow-x-auto md:mt-5
+      className={`relative mt-2 flex gap-2 max-md:overflow-x-auto md:mt-5
         md:flex-wrap ${active.every(({ name }) => name === 'q') ? 'max-md:hidden' : ''}`}
     >
       {active.map(({ name, text }) => (
