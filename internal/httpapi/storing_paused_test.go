@@ -43,7 +43,11 @@ var pauses = map[string]func(t *testing.T) (database string, begin, end func()){
 	},
 	"PostgreSQL of which a standby is left": func(t *testing.T) (string, func(), func()) {
 		pair := postgrestest.OwnPair(t)
-		return pair.AnyHost(), pair.Primary.Kill, func() { pair.Promote(t) }
+		begin := func() {
+			pair.AwaitReplay(t) // the standby has what the pages show
+			pair.Primary.Kill()
+		}
+		return pair.AnyHost(), begin, func() { pair.Promote(t) }
 	},
 	"PostgreSQL that is read-only": func(t *testing.T) (string, func(), func()) {
 		own := postgrestest.Own(t)

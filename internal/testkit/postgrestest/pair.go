@@ -31,7 +31,7 @@ func OwnPair(t testing.TB) *Pair {
 		}
 	})
 	p := &Pair{primary, &Server{standby}, [2]*server{primary.server, standby}}
-	p.awaitReplay(t)
+	p.AwaitReplay(t)
 	return p
 }
 
@@ -72,7 +72,7 @@ func (p *Pair) Synchronous(t testing.TB) {
 // Cut ends the replication: later commits reach only the primary.
 func (p *Pair) Cut(t testing.TB) {
 	t.Helper()
-	p.awaitReplay(t)
+	p.AwaitReplay(t)
 	p.Standby.Configure(t, "primary_conninfo", "")
 	Until(t, "the standby receives nothing", func() bool {
 		return Text(t, p.Standby.Address(), "SELECT COUNT(*) FROM pg_stat_wal_receiver") == "0"
@@ -102,11 +102,11 @@ func (p *Pair) Rejoin(t testing.TB) {
 	if err = errors.Join(err, p.Primary.server.copyTo(standby), standby.launch()); err != nil {
 		t.Fatalf("make a standby again: %v", err)
 	}
-	p.awaitReplay(t)
+	p.AwaitReplay(t)
 }
 
-// awaitReplay waits until the standby has replayed everything from the primary.
-func (p *Pair) awaitReplay(t testing.TB) {
+// AwaitReplay waits until the standby has replayed everything from the primary.
+func (p *Pair) AwaitReplay(t testing.TB) {
 	t.Helper()
 	at := Text(t, p.Primary.Address(), "SELECT pg_current_wal_lsn()")
 	Until(t, "the standby has caught up", func() bool {
