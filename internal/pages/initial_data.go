@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
@@ -66,11 +67,12 @@ func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 func (p *page) prefetch(r *http.Request, questions ...prefetch) error {
 	for _, q := range questions {
 		data, valid, err := q.run(r)
-		if isRefused(err) {
+		if err != nil && q.optional {
+			until := time.Now().Add(optionalRetry)
+			p.valid = append(p.valid, func() bool { return time.Now().Before(until) })
 			continue
 		}
-		if err != nil && q.optional {
-			p.valid = append(p.valid, func() bool { return false })
+		if isRefused(err) {
 			continue
 		}
 		if err != nil {
@@ -80,6 +82,9 @@ func (p *page) prefetch(r *http.Request, questions ...prefetch) error {
 	}
 	return nil
 }
+
+// optionalRetry is how long a page without an optional answer is kept.
+const optionalRetry = time.Second
 
 // isRefused reports whether the API rejected a request. Any other error is a failure.
 func isRefused(err error) bool {
