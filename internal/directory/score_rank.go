@@ -16,23 +16,23 @@ import (
 // score of the place are raised by maxRank + 1.
 
 // maxRank is the rank of the highest office.
-const maxRank = 10
+const maxRank = 11
 
 // titleRanks are the ranks of titles, by folded label; of other titles the rank of the type counts.
 var titleRanks = map[string]uint8{
 	// Heads of a county lead no town, so they come first only in a search for the county.
 	"county executive": maxRank, "commissioner director": maxRank, "county commissioner": maxRank,
-	"mayor": 9, "acting mayor": 9, "council president": 8,
-	"council vice president": 7, "deputy mayor": 7, "commissioner": 7,
+	"mayor": 10, "acting mayor": 10, "council president": 9,
+	"council vice president": 8, "deputy mayor": 8, "commissioner": 8,
+	"police chief": 6, "chief of police": 6,
 	"state senator": 6, // before the Assembly
-	"sheriff":       5, "police chief": 5, "chief of police": 5,
-	"board president": 4, "superintendent": 4,
+	"sheriff":       5, "board president": 5, "superintendent": 5, "board vice president": 4,
 }
 
 // typeRanks are the ranks of types. A town's own council comes before officials shared with other
-// towns.
+// towns: with a rank above 6 those would come before the town's last.
 var typeRanks = map[candor.PositionType]uint8{
-	candor.Mayor: 7, candor.CouncilMember: 6, candor.USSenator: 6, candor.StateLegislator: 5,
+	candor.Mayor: 8, candor.CouncilMember: 7, candor.USSenator: 6, candor.StateLegislator: 5,
 	candor.Congressman: 4, candor.LawEnforcement: 4, candor.BoardOfEducation: 3,
 	candor.Judge: 2, candor.Clergy: 1, candor.OtherPosition: 1,
 }
