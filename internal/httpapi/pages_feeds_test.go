@@ -151,6 +151,36 @@ func TestFeedOfASearch(t *testing.T) {
 	}
 }
 
+// A feed of many officials is kept for a while, but a text that it shows leaves it at once.
+func TestFeedsOfManyOfficialsAreKept(t *testing.T) {
+	var later atomic.Int64
+	begun := time.Now()
+	s := newSiteOn(t, sqlstore.Options{Now: func() time.Time {
+		return begun.Add(time.Duration(later.Load()))
+	}}, trustLoopback)
+	warden, ada := s.admin(), s.official(nil)
+	bo := s.official(func(o *candor.Official) { o.Name = "Bo Sample" })
+	kept := s.rate(ada.ID, "Kept")
+	for _, path := range []string{"/search/reviews.atom?county=Essex", "/place/essex/reviews.atom"} {
+		wantTexts(t, s.follow(path), "Kept")
+		before := s.get(path).Header.Get("Etag")
+		since := later.Add(int64(time.Second))
+		added := s.rate(bo.ID, "Added")
+		wantTexts(t, s.follow(path), "Kept")
+		s.send(http.MethodGet, path, "", http.Header{"If-None-Match": {before}}).
+			status(http.StatusNotModified)
+		later.Store(since + int64(10*time.Second))
+		wantTexts(t, s.follow(path), "Added", "Kept")
+		s.send(http.MethodGet, path, "", http.Header{"If-None-Match": {before}}).status(http.StatusOK)
+		s.put(warden, "/api/ratings/"+added.ID+"/status", map[string]any{"status": "rejected"}).
+			status(http.StatusOK)
+		wantTexts(t, s.follow(path), "Kept")
+	}
+	s.put(warden, "/api/ratings/"+kept.ID+"/status", map[string]any{"status": "rejected"}).
+		status(http.StatusOK)
+	wantTexts(t, s.follow("/place/essex/reviews.atom"))
+}
+
 func TestFeedOfAPlace(t *testing.T) {
 	s := followedSite(t)
 	rate := func(city, county, text string) {

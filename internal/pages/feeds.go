@@ -32,6 +32,10 @@ const (
 	followedLimit  = 1_000
 	feedCandidates = 1_000
 
+	// feedLifetime is how long a feed of many officials may lack a new review, so that reviews that
+	// arrive one after another do not write it each time.
+	feedLifetime = 10 * time.Second
+
 	feedTitle = "New reviews"
 )
 
@@ -126,24 +130,38 @@ func (b browse) feed() feed {
 	return made
 }
 
-// followed returns the new reviews of the officials that a function finds.
+// followed returns the new reviews of the officials that a function finds. A change of a review that
+// they show is seen at once.
 func (p *Pages) followed(
 	ctx context.Context, which feed, find func() []string,
 ) (*response.Response, error) {
-	valid := p.options.Watch(candor.Change{Kind: candor.OfficialChanged},
+	made := p.options.Now()
+	unchanged := p.options.Watch(candor.Change{Kind: candor.OfficialChanged},
 		candor.Change{Kind: candor.RatingChanged})
-	ids := find()
-	if len(ids) <= followedLimit {
-		found, err := p.options.Reviews(ctx, ids, feedLimit)
-		if err != nil {
-			return nil, err
-		}
-		return p.encodeFeed(which, found, valid)
-	}
-	found, err := p.options.Reviews(ctx, nil, feedCandidates)
+	found, err := p.newReviews(ctx, find())
 	if err != nil {
 		return nil, err
 	}
+	var watched []candor.Change
+	for _, review := range found {
+		watched = append(watched, candor.Change{Kind: candor.OfficialChanged, ID: review.OfficialID},
+			candor.Change{Kind: candor.RatingChanged, ID: review.OfficialID})
+	}
+	shown := p.options.Watch(watched...)
+	if !unchanged() { // perhaps a review that is shown, before it was watched
+		shown = unchanged
+	}
+	return p.encodeFeed(which, found, func() bool {
+		return shown() && (unchanged() || p.options.Now().Sub(made) < feedLifetime)
+	})
+}
+
+// newReviews returns the newest reviews of some officials, as many as a feed has.
+func (p *Pages) newReviews(ctx context.Context, ids []string) ([]*candor.ListedRating, error) {
+	if len(ids) <= followedLimit {
+		return p.options.Reviews(ctx, ids, feedLimit)
+	}
+	found, err := p.options.Reviews(ctx, nil, feedCandidates)
 	isFollowed := make(map[string]bool, len(ids))
 	for _, id := range ids {
 		isFollowed[id] = true
@@ -151,7 +169,7 @@ func (p *Pages) followed(
 	found = slices.DeleteFunc(found, func(review *candor.ListedRating) bool {
 		return !isFollowed[review.OfficialID]
 	})
-	return p.encodeFeed(which, found[:min(len(found), feedLimit)], valid)
+	return found[:min(len(found), feedLimit)], err
 }
 
 // address returns the feed's address: its page's, with the query behind the name of the file.
