@@ -53,5 +53,8 @@ export const footerLists: readonly {
       { label: 'Community Guidelines', href: '/guidelines', isWritten: true },
     ],
   },
-  { title: 'Follow', entries: [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'X' }] },
+  {
+    title: 'Not yet on',
+    entries: [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'X' }],
+  },
 ]

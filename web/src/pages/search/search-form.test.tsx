@@ -41,6 +41,12 @@ test('the five lists have their first option and all choices', async () => {
   )
 })
 
+test('the lists with one choice come last', () => {
+  browse('/search')
+  const lists = [...document.querySelectorAll('select')].map(({ name }) => name)
+  expect(lists).toEqual(['type', 'county', 'city', 'sort', 'state', 'country'])
+})
+
 test('the address fills in every filter, and is the request', async () => {
   const asked = browse(
     '/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',

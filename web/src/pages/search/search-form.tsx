@@ -58,13 +58,13 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
     <search>
       <form
         id={searchForm}
-        className="mt-2 grid grid-cols-2 gap-3 md:mt-5 lg:grid-cols-5"
+        className="mt-2 grid grid-cols-1 gap-3 md:mt-5"
         onSubmit={(event) => {
           event.preventDefault()
           onChoose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
         }}
       >
-        <div className="col-span-full flex gap-3">
+        <div className="flex gap-3">
           <label className="relative min-w-0 flex-1">
             <span className="sr-only">Search officials</span>
             <Icon
@@ -88,7 +88,7 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
           </Button>
         </div>
         <input type="checkbox" id="filters" className="peer sr-only md:hidden" />
-        <div className="col-span-full grid grid-cols-2 gap-3 peer-checked:grid max-md:hidden lg:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 peer-checked:grid max-md:hidden lg:grid-cols-4">
           <div className="max-lg:col-span-full">
             <Select
               label="Position"
@@ -114,20 +114,6 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
             options={cityOptions(towns, filter.county, filter.city)}
             onChange={(option) => onChoose(townOf(option))}
           />
-          <Select
-            label="State"
-            name="state"
-            value={filter.state}
-            options={states}
-            onChange={(state) => onChoose({ state })}
-          />
-          <Select
-            label="Country"
-            name="country"
-            value={filter.country}
-            options={countries}
-            onChange={(country) => onChoose({ country })}
-          />
           <div className="max-md:col-span-full">
             <Select
               label="Sort by"
@@ -139,7 +125,7 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
               onChange={(sort) => onChoose({ sort })}
             />
           </div>
-          <div className="flex flex-wrap items-end gap-x-6 max-lg:col-span-full lg:col-span-4">
+          <div className="flex flex-wrap items-end gap-x-6 max-md:col-span-full lg:col-span-2">
             <Check
               label="Has reviews"
               name="reviewed"
@@ -158,6 +144,20 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
               />
             )}
           </div>
+          <Select
+            label="State"
+            name="state"
+            value={filter.state}
+            options={states}
+            onChange={(state) => onChoose({ state })}
+          />
+          <Select
+            label="Country"
+            name="country"
+            value={filter.country}
+            options={countries}
+            onChange={(country) => onChoose({ country })}
+          />
         </div>
       </form>
     </search>
