@@ -90,8 +90,8 @@ func (s *Server) countOfficials(view *views.Place, place places.Place) {
 				listed += office.Members
 			}
 		}
-		view.Towns = append(view.Towns,
-			views.CountedPlace{PlaceLink: views.NewPlaceLink(town), Listed: listed})
+		view.Towns = append(view.Towns, views.CountedPlace{PlaceLink: views.NewPlaceLink(town),
+			Listed: listed, InPart: place.HasPartOf(town)})
 	}
 	switch place.Kind {
 	case places.County:

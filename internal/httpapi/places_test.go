@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/httpapi/views"
 	"candor/internal/sqlstore"
 )
 
@@ -22,14 +23,9 @@ type shownPlace struct {
 	}
 	NotListed []struct{ Name string }
 	Former    []struct{ Name string }
-	ByType    []struct {
-		Type   string
-		Listed int
-	}
-	Towns, Counties []struct {
-		Name, Path string
-		Listed     int
-	}
+	ByType    []views.TypeCount
+
+	Towns, Counties []views.CountedPlace
 }
 
 // lines returns each group of a page with its officials: "council: Bo, Cy".
@@ -78,6 +74,12 @@ func placePeople(s *site) {
 	add("Pat Unknown", "mayor", candor.Mayor, func(o *candor.Official) { o.City = "Nowhere" })
 	add("Quin District", "state_senator", candor.StateLegislator,
 		func(o *candor.Official) { o.City, o.District = "", "31" })
+	inBayonne := func(o *candor.Official) { o.City = "Bayonne" }
+	add("Ann Member", "school_board_member", candor.BoardOfEducation, inBayonne)
+	add("Sue President", "board_president", candor.BoardOfEducation, inBayonne)
+	add("Ted Vice", "Board Vice President", candor.BoardOfEducation, inBayonne)
+	add("Vic Essex", "assembly_member", candor.StateLegislator,
+		func(o *candor.Official) { o.City, o.County, o.District = "", "Essex", "31" })
 	add("Ned Abroad", "us_senator", candor.USSenator,
 		func(o *candor.Official) { o.City, o.County, o.State = "", "", "Texas" })
 }
@@ -92,8 +94,9 @@ func TestPlaces(t *testing.T) {
 			"council: Cy President, Abe Vice, Bo Council, Di Later", "county: Gus Sheriff",
 			"legislators: Hal Senator", "congress: Jo House", "senators: Kim Senate",
 			"clergy: Flo Priest"},
-		"/api/places/hudson/bayonne": {"mayor: Max Elsewhere", "county: Gus Sheriff",
-			"legislators: Quin District", "congress: Jo House", "senators: Kim Senate"},
+		"/api/places/hudson/bayonne": {"mayor: Max Elsewhere",
+			"school: Sue President, Ted Vice, Ann Member", "county: Gus Sheriff",
+			"legislators: Quin District, Vic Essex", "congress: Jo House", "senators: Kim Senate"},
 		"/api/districts/legislative/32": {"legislators: Hal Senator"},
 		"/api/districts/congress/8":     {"congress: Jo House", "senators: Kim Senate"},
 		"/api/districts/congress/12":    {"senators: Kim Senate"},
@@ -138,8 +141,11 @@ func TestPlaceOfATown(t *testing.T) {
 		t.Errorf("got %+v", town)
 	}
 	county := read("/api/places/hudson")
+	byType := []views.TypeCount{{Type: "mayor", Listed: 3}, {Type: "council_member", Listed: 3},
+		{Type: "law_enforcement", Listed: 1}, {Type: "state_legislator", Listed: 1},
+		{Type: "board_of_education", Listed: 3}, {Type: "clergy", Listed: 1}}
 	if len(county.Towns) != 12 || county.Towns[4].Name != "Hoboken" || county.Towns[4].Listed != 6 ||
-		county.Seat != "Jersey City" || len(county.ByType) == 0 {
+		county.Seat != "Jersey City" || !slices.Equal(county.ByType, byType) {
 		t.Errorf("got %+v", county)
 	}
 	if other := county.Groups[len(county.Groups)-1].Officials; other[0].Office != "Mayor, Nowhere" {
@@ -158,6 +164,19 @@ func TestPlaceOfATown(t *testing.T) {
 	if split := read("/api/places/hudson/jersey-city"); len(split.Legislative) != 2 ||
 		len(split.Congressional) != 2 {
 		t.Errorf("got %+v", split)
+	}
+	for path, want := range map[string][]string{"/api/places/essex": {},
+		"/api/districts/legislative/28": {"Newark"}, "/api/districts/congress/9": {"Kearny",
+			"Maywood", "Wayne"}} {
+		inPart := []string{}
+		for _, town := range read(path).Towns {
+			if town.InPart {
+				inPart = append(inPart, town.Name)
+			}
+		}
+		if slices.Sort(inPart); !slices.Equal(inPart, want) {
+			t.Errorf("%s has parts of %q, want %q", path, inPart, want)
+		}
 	}
 	state := read("/api/places")
 	if len(state.Counties) != 21 || len(state.Legislative) != 40 || len(state.Congressional) != 12 {

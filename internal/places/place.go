@@ -145,6 +145,11 @@ func (p Place) Districts(kind Kind) (districts []Place) {
 	return districts
 }
 
+// HasPartOf reports whether a district has only a part of one of its towns.
+func (p Place) HasPartOf(town Place) bool {
+	return (p.Kind == Legislative || p.Kind == Congressional) && len(town.Districts(p.Kind)) > 1
+}
+
 func number(district Place) int {
 	n, _ := strconv.Atoi(district.District) // the tables hold numbers only
 	return n

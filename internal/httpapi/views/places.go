@@ -48,7 +48,8 @@ type PlaceLink struct {
 // CountedPlace is a place with the number of officials listed there.
 type CountedPlace struct {
 	PlaceLink
-	Listed int `json:"listed" required:"true" doc:"Officials who hold office there; of a town also those who will"`
+	Listed int  `json:"listed" required:"true" doc:"Officials who hold office there; of a town also those who will"`
+	InPart bool `json:"inPart,omitempty" doc:"The district has a part of the town; another has the rest"`
 }
 
 // TypeCount is a position type with the number of officials listed.

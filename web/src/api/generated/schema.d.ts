@@ -2068,6 +2068,8 @@ export interface components {
             suggestedValue: string;
         };
         CountedPlace: {
+            /** @description The district has a part of the town; another has the rest */
+            inPart?: boolean;
             /**
              * Format: int64
              * @description Officials who hold office there; of a town also those who will

@@ -14,8 +14,13 @@ export function PlaceLists({ place }: { place: Place }) {
       {towns && (
         <PlaceSection title="Towns" id="towns">
           <Columns>
-            {towns.map(({ name, path, listed }) => (
-              <Entry key={path} href={path} name={name} count={listed} />
+            {towns.map(({ name, path, listed, inPart }) => (
+              <Entry
+                key={path}
+                href={path}
+                name={inPart ? `Part of ${name}` : name}
+                count={listed}
+              />
             ))}
           </Columns>
         </PlaceSection>

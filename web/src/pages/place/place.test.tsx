@@ -69,6 +69,33 @@ test('a town has its groups, what is missing, and the way up', async () => {
   expect(href('Cy Example')).toBe('/official/o3')
 })
 
+test('a district says of which towns it has a part', async () => {
+  const path = '/district/legislative/32'
+  const towns = [
+    { name: 'Hoboken', path: '/place/hudson/hoboken', listed: 6 },
+    { name: 'Jersey City', path: jerseyCity.path, listed: 9, inPart: true },
+  ]
+  openAddress(path)
+  serveAddresses(({ pathname }) =>
+    pathname === '/api/districts/legislative/32'
+      ? {
+          kind: 'legislative',
+          name: 'Legislative District 32',
+          path,
+          parents: [],
+          groups: [],
+          towns,
+        }
+      : {},
+  )
+  renderPart(<PlacePage />)
+  const listed = within(await screen.findByRole('region', { name: 'Towns' }))
+  expect(listed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Hoboken6 officials',
+    'Part of Jersey City9 officials',
+  ])
+})
+
 test('only a town of several districts says that the street decides', async () => {
   open(jerseyCity.path, () => jerseyCity)
   await screen.findByRole('heading', { level: 1 })
