@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/njplace"
 )
 
 // Page is one page of a list.
@@ -66,12 +67,22 @@ func (ix *index) find(filter candor.OfficialFilter) (found result) {
 	}
 	if strings.TrimSpace(filter.Search) != "" {
 		words := parse(filter.Search, ix.known)
-		if known && len(words) > 0 {
+		asked := readAsked(words, ix.known)
+		if office := ix.officeOfCounty(&asked, &filter); office != "" {
+			found = ix.search(parse(office, ix.known), &chosen, offset, limit)
+			found.guess = office
+		}
+		if found.total == 0 && known && len(words) > 0 {
 			found = ix.search(words, &chosen, offset, limit)
 		}
-		found.suggested = ix.suggest(&filter, words, &found)
+		found.suggested = ix.suggest(&filter, &asked, words, &found)
 	} else if known {
 		found.docs, found.total = ix.browse(&chosen, offset, limit)
+	}
+	if found.total == 0 && found.suggested == nil && filter.City != "" {
+		if town, err := njplace.Find(filter.City, filter.County); err == nil {
+			found.suggested = &Suggestions{Nearby: ix.nearby(town)}
+		}
 	}
 	if rearranged {
 		ix.rearrange(&filter, &found)

@@ -16,7 +16,8 @@ type Suggestions struct {
 	ZIP      string       // a sentence about a ZIP code that no town has
 	AsksTown bool         // the text asks for one's own officials without a place
 	Unheld   *Unheld
-	Near     []Suggestion // towns and offices near a search without hits
+	Near     []Suggestion // towns and offices with names near those of a search without hits
+	Nearby   []Suggestion // towns near the town of a search without hits, and its county
 }
 
 // Suggestion is a page with its name: "Hoboken", "Hudson County", "Police Chief".
@@ -49,8 +50,9 @@ type asked struct {
 }
 
 // suggest returns the ways on from a search that found officials, or none.
-func (ix *index) suggest(filter *candor.OfficialFilter, words []queryTerm, found *result) *Suggestions {
-	text := readAsked(words, ix.known)
+func (ix *index) suggest(
+	filter *candor.OfficialFilter, text *asked, words []queryTerm, found *result,
+) *Suggestions {
 	s := &Suggestions{}
 	if text.isZIPFree {
 		s.ZIP = sentenceOfZIP(text.zip)
@@ -64,16 +66,17 @@ func (ix *index) suggest(filter *candor.OfficialFilter, words []queryTerm, found
 	s.Places = text.pages()
 	s.AsksTown = text.isOwn && len(s.Places) == 0 && s.ZIP == ""
 	if text.office != nil && !s.AsksTown && !text.isZIPFree && !narrows(filter) {
-		s.Unheld = ix.unheld(&text, words, found)
+		s.Unheld = ix.unheld(text, words, found)
 	}
 	if found.total == 0 && len(text.towns) == 1 {
-		s.Near = append(s.Near, suggestCounty(text.towns[0].County))
+		s.Nearby = ix.nearby(text.towns[0])
 	}
 	return s.orNil()
 }
 
 func (s *Suggestions) orNil() *Suggestions {
-	if len(s.Places) == 0 && s.ZIP == "" && !s.AsksTown && s.Unheld == nil && len(s.Near) == 0 {
+	if len(s.Places) == 0 && s.ZIP == "" && !s.AsksTown && s.Unheld == nil && len(s.Near) == 0 &&
+		len(s.Nearby) == 0 {
 		return nil
 	}
 	return s

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"sync"
 
+	"candor/internal/candor"
 	"candor/internal/directory/fuzzy"
 	"candor/internal/njplace"
+	"candor/internal/places"
 	"candor/internal/textfold"
 )
 
@@ -39,7 +41,7 @@ var nearNames = sync.OnceValue(func() (names []nearName) {
 })
 
 const (
-	// mostNear is how many towns and offices a search without hits offers.
+	// mostNear is how many names of towns and offices, or towns nearby, a search without hits offers.
 	mostNear = 3
 	// nearEdits is the number of typos in the name of one, and nearLeast the shortest word that may
 	// have them.
@@ -82,4 +84,37 @@ func near(words []queryTerm) []Suggestion {
 		}
 	}
 	return nearest
+}
+
+// nearby returns towns near a town that have officials, and its county. Our tables have no
+// coordinates: a town is near if it shares a ZIP code, or else a county and a legislative district,
+// which is one piece of land.
+func (ix *index) nearby(town njplace.Town) (near []Suggestion) {
+	add := func(towns []njplace.Town) {
+		for _, other := range towns {
+			if one := suggestTown(other); other != town && len(near) < mostNear && ix.hasOfficials(other) &&
+				!slices.Contains(near, one) {
+				near = append(near, one)
+			}
+		}
+	}
+	for _, zip := range njplace.ZIPsOf(town.County, town.Name) {
+		add(njplace.TownsOfZIP(zip))
+	}
+	if len(near) == 0 {
+		district := njplace.DistrictsOf(town).Legislative
+		add(slices.DeleteFunc(njplace.TownsOf(town.County), func(other njplace.Town) bool {
+			return !slices.Equal(njplace.DistrictsOf(other).Legislative, district)
+		}))
+	}
+	return append(near, suggestCounty(town.County))
+}
+
+// hasOfficials reports whether a town has an official who is listed with an office there and has not
+// left it.
+func (ix *index) hasOfficials(town njplace.Town) bool {
+	return slices.ContainsFunc(ix.offices.byHome[places.OfTown(town)], func(id uint32) bool {
+		office := &ix.offices.all[id]
+		return len(office.members) > 0 && office.texts[byTenure] != string(candor.TenureFormer)
+	})
 }

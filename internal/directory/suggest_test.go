@@ -73,7 +73,7 @@ func TestSuggestOffices(t *testing.T) {
 		"bergen county executive": {"county executive", "Bergen County", "County Executive", governor,
 			"", "Bergen", ""},
 		"sheriff hoboken": {"sheriff", "Hudson County", "sheriff", chief, "", "Hudson",
-			"Hudson County"},
+			"Hoboken"},
 		"sheriff newark":               nil,
 		"mayor newark 07030":           nil,
 		"mayors of hoboken and newark": nil,
@@ -108,6 +108,29 @@ func TestSuggestOffices(t *testing.T) {
 	})
 }
 
+func TestOfficesOfTheCountyOfATown(t *testing.T) {
+	d := of(t,
+		"Ada Umberdale|mayor|mayor|Newark|Essex", "Bo Umberdale|sheriff|law_enforcement||Essex",
+		"Cy Umberdale|sheriff|law_enforcement||Hudson", "Di Alderside|Clerk|other|Newark|Essex",
+		"Ed Alderside|County Clerk|other||Essex")
+	for text, want := range map[string]struct{ guess, hits string }{
+		"sheriff newark":      {"Sheriff of Essex County", "Bo Umberdale"},
+		"sheriff of 07102":    {"Sheriff of Essex County", "Bo Umberdale"},
+		"county clerk newark": {"County Clerk of Essex County", "Ed Alderside, Di Alderside"},
+		"sheriff essex":       {"", "Bo Umberdale"},
+		"clerk newark":        {"", "Di Alderside"},
+		"umberdale newark":    {"", "Ada Umberdale"},
+		"surrogate newark":    {"newark", "Ada Umberdale, Di Alderside"},
+	} {
+		t.Run(text, func(t *testing.T) {
+			page := d.Find(firstPage(text))
+			if got := strings.Join(page.IDs, ", "); got != want.hits || page.Guess != want.guess {
+				t.Errorf("got %q for %q, want %q for %q", got, page.Guess, want.hits, want.guess)
+			}
+		})
+	}
+}
+
 func TestSuggestWaysOn(t *testing.T) {
 	d := suggesting(t)
 	for text, want := range map[string]struct {
@@ -137,6 +160,36 @@ func TestSuggestWaysOn(t *testing.T) {
 			if s.ZIP != want.zip || s.AsksTown != want.own || !slices.Equal(near, want.near) {
 				t.Errorf("got %q, %t, %q", s.ZIP, s.AsksTown, near)
 			}
+		})
+	}
+}
+
+func TestSuggestTownsNearby(t *testing.T) {
+	d := of(t, "Ada Umberdale|mayor|mayor|Newton|Sussex", "Bo Umberdale|mayor|mayor|Guttenberg|Hudson",
+		"Cy Umberdale|mayor|mayor|Hoboken|Hudson", "Di Umberdale|mayor|mayor|Newark|Essex")
+	for name, test := range map[string]struct {
+		filter candor.OfficialFilter
+		want   []string
+	}{
+		"OKOneZIP": {candor.OfficialFilter{City: "West New York"}, []string{"Guttenberg", "Hudson County"}},
+		"OKOneDistrict": {candor.OfficialFilter{City: "Walpack", County: "Sussex"},
+			[]string{"Newton", "Sussex County"}},
+		"OKText": {candor.OfficialFilter{Search: "hoboken", PositionType: candor.Judge},
+			[]string{"Hudson County"}},
+		"OKCountyAlone":  {candor.OfficialFilter{City: "Cape May"}, []string{"Cape May County"}},
+		"OKSomeoneThere": {candor.OfficialFilter{City: "Hoboken"}, nil},
+		"OKUnknownTown":  {candor.OfficialFilter{City: "Nowhere"}, nil},
+		"OKSeveralTowns": {candor.OfficialFilter{City: "Washington Township"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			test.filter.Page, test.filter.Limit = 1, 20
+			var got []string
+			if s := d.Find(test.filter).Suggested; s != nil {
+				for _, one := range s.Nearby {
+					got = append(got, one.Name)
+				}
+			}
+			same(t, got, test.want...)
 		})
 	}
 }

@@ -26,26 +26,25 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	}
 	u := &Unheld{Office: a.office.inSentence(), Position: a.office.position,
 		PositionType: a.office.kind}
-	place := a.place(u)
-	if a.office.isStatewide() {
+	serving := a.place(u)
+	if county := a.countyOfOffice(); county != "" {
+		u.Place, u.City, u.County = njplace.CountyLabel(county), "", county
+	} else if a.office.isStatewide() {
 		u.City, u.County = "", ""
 	} else {
-		u.Place = place
+		u.Place = serving
 	}
 	if slices.ContainsFunc(words, func(w queryTerm) bool {
 		return isLeftOut(w) && a.office.has(w.text)
 	}) {
-		u.Serving = place
+		u.Serving = serving
 	}
 	return u
 }
 
 // place returns the place of a search, and fills in the town and county of an office there.
 func (a *asked) place(u *Unheld) string {
-	switch county := a.countyOfOffice(); {
-	case county != "":
-		u.County = county
-		return njplace.CountyLabel(county)
+	switch {
 	case len(a.towns) == 1:
 		u.City, u.County = a.towns[0].Name, a.towns[0].County
 		return a.towns[0].Label()
@@ -77,6 +76,17 @@ func (a *asked) countyOfOffice() (county string) {
 		county = town.County
 	}
 	return county
+}
+
+// officeOfCounty returns the search for an office of counties that a search for a town means:
+// "Sheriff of Hudson County" for "sheriff hoboken". It is empty for other searches, and for an office
+// that nobody holds there.
+func (ix *index) officeOfCounty(a *asked, filter *candor.OfficialFilter) string {
+	if county := a.countyOfOffice(); a.wholeText && county != "" && len(a.counties) == 0 &&
+		!narrows(filter) && ix.isHeld(a.office, county) {
+		return a.office.label + " of " + njplace.CountyLabel(county)
+	}
+	return ""
 }
 
 // isHeld reports whether a county has an official with an office of counties: each title that ends

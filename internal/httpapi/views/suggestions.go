@@ -9,6 +9,7 @@ type Suggestions struct {
 	AsksTown bool         `json:"asksTown,omitempty" doc:"The text asks for one's own officials without naming a place"`
 	Unheld   *Unheld      `json:"unheld,omitempty"`
 	Near     []Suggestion `json:"near,omitempty" nullable:"false" doc:"Towns and offices whose names are near the text, where no one matches"`
+	Nearby   []Suggestion `json:"nearby,omitempty" nullable:"false" doc:"Towns that share a ZIP code, or a county and a district, with the town asked for, and its county, where no one matches"`
 }
 
 // Suggestion is a page with its name.
@@ -39,6 +40,9 @@ func ViewSuggestions(s *directory.Suggestions) *Suggestions {
 	}
 	for _, one := range s.Near {
 		view.Near = append(view.Near, Suggestion(one))
+	}
+	for _, one := range s.Nearby {
+		view.Nearby = append(view.Nearby, Suggestion(one))
 	}
 	if u := s.Unheld; u != nil {
 		view.Unheld = &Unheld{u.Office, u.Place, u.Position, string(u.PositionType), u.City,

@@ -4442,6 +4442,8 @@ export interface components {
             asksTown?: boolean;
             /** @description Towns and offices whose names are near the text, where no one matches */
             near?: components["schemas"]["Suggestion"][];
+            /** @description Towns that share a ZIP code, or a county and a district, with the town asked for, and its county, where no one matches */
+            nearby?: components["schemas"]["Suggestion"][];
             /** @description Pages of the towns, counties and districts that the text names */
             places?: components["schemas"]["Suggestion"][];
             unheld?: components["schemas"]["Unheld"];

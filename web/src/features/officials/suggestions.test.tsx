@@ -70,6 +70,17 @@ test('a foreign ZIP code and near names are told', () => {
   expect(screen.getByText(/^Did you mean/).textContent).toBe('Did you mean Linden or Lindenwold?')
 })
 
+test('a town without anyone leads to towns nearby', () => {
+  const nearby = ['Newton', 'Stillwater', 'Sussex County'].map((name) => ({
+    name,
+    path: `/${name}`,
+  }))
+  show({ nearby }, 0)
+  expect(screen.getByText(/^Try nearby/).textContent).toBe(
+    'Try nearby: Newton, Stillwater or Sussex County.',
+  )
+})
+
 test('without suggestions, the filter fills in the place of a new official', () => {
   show(undefined)
   expect(headings()).toEqual([])

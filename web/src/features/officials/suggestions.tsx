@@ -20,7 +20,8 @@ export function Suggestions({ found, heading = 'h3' }: SuggestionsProps) {
       {all.zip && <p className="font-semibold text-heading">{all.zip}</p>}
       {all.asksTown && <AskTown />}
       {all.places && <Places places={all.places} />}
-      {all.near && <Near near={all.near} />}
+      {all.near && <Near pages={all.near} before="Did you mean" after="?" />}
+      {all.nearby && <Near pages={all.nearby} before="Try nearby:" after="." />}
       {all.unheld && (
         <Unheld unheld={all.unheld} total={found.pagination.total} heading={heading} />
       )}
@@ -46,19 +47,26 @@ function Places({ places }: { places: NonNullable<All['places']> }) {
   )
 }
 
-function Near({ near }: { near: NonNullable<All['near']> }) {
+interface NearProps {
+  pages: NonNullable<All['near']>
+  before: string
+  after: string
+}
+
+/** Pages in a sentence. */
+function Near({ pages, before, after }: NearProps) {
   return (
     <p className="text-muted">
-      Did you mean{' '}
-      {near.map(({ name, path }, at) => (
+      {before}{' '}
+      {pages.map(({ name, path }, at) => (
         <span key={path}>
-          {at > 0 && (at === near.length - 1 ? ' or ' : ', ')}
+          {at > 0 && (at === pages.length - 1 ? ' or ' : ', ')}
           <Link href={path} className="font-semibold text-link underline underline-offset-4">
             {name}
           </Link>
         </span>
       ))}
-      ?
+      {after}
     </p>
   )
 }
