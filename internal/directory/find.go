@@ -76,6 +76,11 @@ func (ix *index) find(filter candor.OfficialFilter) (found result) {
 			found = ix.search(words, &chosen, offset, limit)
 		}
 		found.suggested = ix.suggest(&filter, &asked, words, &found)
+		if there, ok := found.suggested.serving(filter); ok {
+			if chosen, known = ix.facets.choose(&there); known {
+				found.keep(ix.search(words, &chosen, offset, limit))
+			}
+		}
 	} else if known {
 		found.docs, found.total = ix.browse(&chosen, offset, limit)
 	}
@@ -94,6 +99,13 @@ func (ix *index) find(filter candor.OfficialFilter) (found result) {
 		}
 	}
 	return found
+}
+
+// keep keeps the officials of a narrower search if it has any.
+func (r *result) keep(narrower result) {
+	if narrower.total > 0 {
+		r.docs, r.total = narrower.docs, narrower.total
+	}
 }
 
 // browse returns a page of the officials with the chosen facets, and their number. The list of one

@@ -64,6 +64,9 @@ func parse(text string, known func(string) bool) []queryTerm {
 		if at := slices.IndexFunc(words, func(w queryTerm) bool { return w.text == word.text }); at >= 0 {
 			words[at].stopWord = words[at].stopWord && word.stopWord
 			words[at].doubtful = words[at].doubtful && word.doubtful
+			if at == len(words)-1 { // Ho-Ho-Kus
+				words[at].shown = words[at].typedText() + " " + word.typedText()
+			}
 			continue
 		}
 		words = append(words, word)

@@ -40,6 +40,8 @@ func TestSuggestPlaces(t *testing.T) {
 		"john clark":                  "",
 		"umberdale":                   "",
 		"clark":                       "/place/union/clark",
+		"Ho-Ho-Kus":                   "/place/bergen/ho-ho-kus",
+		"mayor of ho ho kus":          "/place/bergen/ho-ho-kus",
 		"how do I email the mayor of": "",
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -127,6 +129,19 @@ func TestOfficesOfTheCountyOfATown(t *testing.T) {
 			if got := strings.Join(page.IDs, ", "); got != want.hits || page.Guess != want.guess {
 				t.Errorf("got %q for %q, want %q for %q", got, page.Guess, want.hits, want.guess)
 			}
+		})
+	}
+}
+
+func TestOthersServeTheSamePlace(t *testing.T) {
+	d := of(t, "Mo Umberdale|mayor|mayor|Newark|Essex", "Ea Brackwater|mayor|mayor|East Newark|Hudson",
+		"Essex Drizzleham|mayor|mayor|Trenton|Mercer")
+	for text, want := range map[string]string{
+		"police chief newark": "Mo Umberdale", "prosecutor essex": "Mo Umberdale",
+		"police chief east newark": "Ea Brackwater",
+	} {
+		t.Run(text, func(t *testing.T) {
+			same(t, find(d, firstPage(text)), want)
 		})
 	}
 }

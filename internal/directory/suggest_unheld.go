@@ -42,6 +42,16 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	return u
 }
 
+// serving returns the filter for the others who serve the place of an office that nobody holds.
+// "police chief newark" also finds officials of East Newark.
+func (s *Suggestions) serving(filter candor.OfficialFilter) (there candor.OfficialFilter, ok bool) {
+	if s == nil || s.Unheld == nil || s.Unheld.Serving == "" || s.Unheld.County == "" {
+		return filter, false
+	}
+	filter.City, filter.County = s.Unheld.City, s.Unheld.County
+	return filter, true
+}
+
 // place returns the place of a search, and fills in the town and county of an office there.
 func (a *asked) place(u *Unheld) string {
 	switch {
