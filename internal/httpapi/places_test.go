@@ -88,7 +88,7 @@ func TestPlaces(t *testing.T) {
 	s := newSite(t, nil)
 	placePeople(s)
 	for path, want := range map[string][]string{
-		"/api/places":        {"senators: Kim Senate", "other: Lou Governor"},
+		"/api/places":        {"state: Lou Governor", "senators: Kim Senate"},
 		"/api/places/hudson": {"county: Gus Sheriff", "other: Pat Unknown"},
 		"/api/places/hudson/hoboken": {"mayor: Ada Mayor",
 			"council: Cy President, Abe Vice, Bo Council, Di Later", "county: Gus Sheriff",

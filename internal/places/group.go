@@ -22,14 +22,19 @@ const (
 	LegislatorGroup Group = "legislators"
 	CongressGroup   Group = "congress"
 	SenatorGroup    Group = "senators"
+	StateGroup      Group = "state"
 	OtherGroup      Group = "other"
 	ClergyGroup     Group = "clergy"
 )
 
 // Groups returns all groups in the order of the place's page.
 func (p Place) Groups() []Group {
-	if p.Kind == County {
+	switch p.Kind {
+	case County:
 		return []Group{CountyGroup, CourtGroup, LegislatorGroup, CongressGroup, OtherGroup, ClergyGroup}
+	case State:
+		return []Group{StateGroup, SenatorGroup, LegislatorGroup, CongressGroup, MayorGroup, CouncilGroup,
+			SchoolGroup, PoliceGroup, OtherGroup, CourtGroup, ClergyGroup}
 	}
 	return []Group{MayorGroup, CouncilGroup, SchoolGroup, PoliceGroup, CourtGroup, CountyGroup,
 		LegislatorGroup, CongressGroup, SenatorGroup, OtherGroup, ClergyGroup}
@@ -132,6 +137,8 @@ func (s Serving) Group(t candor.Term) (group Group, own bool) {
 		group = OtherGroup
 	case home.Kind == County:
 		group = CountyGroup
+	case group == "" && home.Kind == State:
+		group = StateGroup
 	case group == "":
 		group = OtherGroup
 	}

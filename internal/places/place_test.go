@@ -151,7 +151,7 @@ func TestGroups(t *testing.T) {
 		"Governor": {candor.Term{PositionType: candor.OtherPosition, Position: "Governor"}, hoboken,
 			"", false},
 		"GovernorOfState": {candor.Term{PositionType: candor.OtherPosition, Position: "Governor"},
-			places.Place{Kind: places.State}, places.OtherGroup, true},
+			places.Place{Kind: places.State}, places.StateGroup, true},
 		"TownWithoutCounty": {candor.Term{PositionType: candor.Clergy, City: "Hoboken"}, hoboken,
 			places.ClergyGroup, true},
 		"UnknownTown":          {unknown, hudson, places.OtherGroup, true},

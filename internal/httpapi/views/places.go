@@ -60,7 +60,7 @@ type TypeCount struct {
 
 // PlaceGroup is a part of the page.
 type PlaceGroup struct {
-	Key       string    `json:"key" required:"true" enum:"mayor,council,school,police,courts,county,legislators,congress,senators,other,clergy"`
+	Key       string    `json:"key" required:"true" enum:"mayor,council,school,police,courts,county,legislators,congress,senators,state,other,clergy"`
 	Officials []Serving `json:"officials" required:"true" nullable:"false"`
 	Further   int       `json:"further,omitempty" doc:"How many more the county's page lists in this group"`
 }

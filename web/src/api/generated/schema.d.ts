@@ -3893,7 +3893,7 @@ export interface components {
              */
             further?: number;
             /** @enum {string} */
-            key: "mayor" | "council" | "school" | "police" | "courts" | "county" | "legislators" | "congress" | "senators" | "other" | "clergy";
+            key: "mayor" | "council" | "school" | "police" | "courts" | "county" | "legislators" | "congress" | "senators" | "state" | "other" | "clergy";
             officials: components["schemas"]["Serving"][];
         };
         PlaceLink: {

@@ -80,7 +80,7 @@ function AskTown() {
       </label>
       <div className="flex gap-2">
         <input id="own-town" name="q" placeholder="Town or ZIP code" className="field min-w-0" />
-        <button type="submit" className="btn btn-solid">
+        <button type="submit" className="btn btn-line">
           Find
         </button>
       </div>

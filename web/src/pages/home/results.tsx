@@ -56,6 +56,7 @@ export default function Results({ search, onClear }: ResultsProps) {
   })
   const found = list.isPlaceholderData ? undefined : list.data
   const total = found?.pagination.total ?? 0
+  const isAnswered = !found?.suggestions?.asksTown
   return (
     <section className={`wrap pb-9 md:py-12 ${q ? 'pt-2' : 'pt-9'}`} aria-labelledby="results">
       <h2 id="results" className={q ? 'text-lg max-md:truncate md:text-2xl' : 'text-2xl'}>
@@ -63,7 +64,9 @@ export default function Results({ search, onClear }: ResultsProps) {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-3 md:mt-1">
         <p className="min-h-[1.5625rem] text-muted" role="status">
-          {found && `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
+          {found &&
+            isAnswered &&
+            `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
         </p>
         {q && (
           <Button onClick={onClear}>
@@ -79,9 +82,11 @@ export default function Results({ search, onClear }: ResultsProps) {
         <OfficialResults
           list={list}
           empty={
-            <Notice kind="empty" {...nobodyFound(search)}>
-              <AddLink found={found} />
-            </Notice>
+            isAnswered && (
+              <Notice kind="empty" {...nobodyFound(search)}>
+                <AddLink found={found} />
+              </Notice>
+            )
           }
         />
       </div>

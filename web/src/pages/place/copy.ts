@@ -12,6 +12,7 @@ const groupTitles: Readonly<Record<Group['key'], string>> = {
   legislators: 'State Legislators',
   congress: 'U.S. House',
   senators: 'U.S. Senators',
+  state: 'State Government',
   other: 'Other Offices',
   clergy: 'Clergy',
 }

@@ -10,7 +10,7 @@ import { NotListed } from './not-listed'
 import { PlaceHeader } from './place-header'
 import { PlaceLists } from './place-lists'
 import { PlaceMissing } from './place-missing'
-import { type Place, placeQuery } from './queries'
+import { type Group, type Place, placeQuery } from './queries'
 import { ServingGroup } from './serving-list'
 
 /** The page of a county, a town or a district: who serves it. */
@@ -51,15 +51,18 @@ export default function PlacePage() {
 
 function Shown({ place }: { place: Place }) {
   usePageTitle(placeTitle(place))
+  // The state's page leads to the counties before its many judges.
+  const isLate = ({ key }: Group) =>
+    place.kind === 'state' && (key === 'courts' || key === 'clergy')
+  const show = (group: Group) => <ServingGroup key={group.key} group={group} place={place} />
   return (
     <>
       <PlaceHeader place={place} />
       <div className="wrap">
-        {place.groups.map((group) => (
-          <ServingGroup key={group.key} group={group} place={place} />
-        ))}
+        {place.groups.filter((group) => !isLate(group)).map(show)}
         <NotListed place={place} />
         <PlaceLists place={place} />
+        {place.groups.filter(isLate).map(show)}
       </div>
     </>
   )

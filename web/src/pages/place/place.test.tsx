@@ -113,3 +113,27 @@ test('a missing place offers a search', async () => {
   expect(await screen.findByRole('heading', { name: 'Place Not Found' })).toBeTruthy()
   expect(screen.getByRole('searchbox').closest('form')?.getAttribute('action')).toBe('/search')
 })
+
+test('the state leads to its counties before its many judges', async () => {
+  const state: Place = {
+    kind: 'state',
+    name: 'New Jersey',
+    path: '/place',
+    parents: [],
+    groups: [
+      { key: 'state', officials: [{ id: 'o1', name: 'Ada', office: 'Governor', totalRatings: 0 }] },
+      { key: 'courts', officials: [{ id: 'o2', name: 'Bo', office: 'Judge', totalRatings: 0 }] },
+    ],
+    counties: [{ name: 'Essex County', path: '/place/essex', listed: 1 }],
+  }
+  open(state.path, () => state)
+  await screen.findByRole('heading', { level: 2, name: 'State Government' })
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(sections).toEqual([
+    'State Government',
+    'Counties',
+    'Legislative Districts',
+    'Congressional Districts',
+    'Courts',
+  ])
+})

@@ -146,3 +146,13 @@ test('a failure is not tried again behind the scenes', async () => {
   expect(screen.getByText('Try Again')).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
+
+test('a question for one’s own officials asks for the town, without an empty list', async () => {
+  browse('/search?q=who+represents+me', () => ({
+    ...listOf(0),
+    suggestions: { asksTown: true },
+  }))
+  await screen.findByLabelText('Which town do you live in?')
+  expect(screen.queryByText(/No officials found/)).toBeNull()
+  expect(screen.queryByText(/Officials? Found/)).toBeNull()
+})

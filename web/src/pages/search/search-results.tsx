@@ -26,6 +26,7 @@ interface SearchResultsProps {
 export function SearchResults({ list, filter, heading, onPage, onClear }: SearchResultsProps) {
   const found = list.isPlaceholderData ? undefined : list.data
   const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }
+  const isAnswered = !found?.suggestions?.asksTown
   return (
     <section className="wrap pt-2 pb-7 md:py-9" aria-labelledby="found">
       <Suggestions found={found} heading="h2" />
@@ -38,7 +39,7 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
           className="text-xl md:text-2xl"
           aria-live="polite"
         >
-          {found ? (
+          {found && isAnswered ? (
             `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`
           ) : (
             <span className="sr-only">Officials</span>
@@ -65,7 +66,7 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
             total > 0 ? (
               <PageMissing pages={pages} onPage={onPage} />
             ) : (
-              <Nobody found={found} filter={filter} onClear={onClear} />
+              isAnswered && <Nobody found={found} filter={filter} onClear={onClear} />
             )
           }
         />
@@ -98,9 +99,7 @@ function Nobody({ found, filter, onClear }: NobodyProps) {
       hint="Try adjusting your filters or search terms."
     >
       <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="solid" onClick={onClear}>
-          Clear All Filters
-        </Button>
+        <Button onClick={onClear}>Clear All Filters</Button>
         <AddLink found={found} filter={filter} />
       </div>
     </Notice>
