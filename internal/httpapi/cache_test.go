@@ -294,14 +294,14 @@ func TestASubmitterIsAnsweredFromTheCacheOnceItIsListed(t *testing.T) { // S54
 
 // Search engines get one address per page, whatever follows it in the link.
 func TestCanonicalAddressesHoldKnownParameters(t *testing.T) { // S55
-	s := newSite(t, nil)
+	s := published(t)
 	s.official(nil)
 	for path, want := range map[string]string{
 		"/?utm_source=x": "/", "/search?x=1&county=Essex": "/search?county=Essex",
 		"/about?page=3": "/about",
 	} {
 		page := string(s.get(path).status(http.StatusOK).body)
-		if !strings.Contains(page, `<link rel="canonical" href="`+want+`">`) ||
+		if !strings.Contains(page, `<link rel="canonical" href="`+publicURL+want+`">`) ||
 			strings.Contains(page, url.QueryEscape("utm_source")) {
 			t.Errorf("%s: %s", path, page)
 		}

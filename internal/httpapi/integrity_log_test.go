@@ -144,7 +144,7 @@ func TestPagesAnnounceABurst(t *testing.T) {
 	page := s.get(path).status(http.StatusOK)
 	if !bytes.Contains(page.body, []byte(`"burst":{`)) ||
 		bytes.Count(page.body, []byte(`"state":"set_aside"`)) != 11 ||
-		!bytes.Contains(page.body, []byte(`rel="canonical" href="/official/`+official.ID+`"`)) {
+		!bytes.Contains(page.body, []byte(`rel="canonical" href="`+plainURL+`/official/`+official.ID+`"`)) {
 		t.Errorf("%s", page.body)
 	}
 	if head := page.tags()["description"]; !strings.HasSuffix(head,
@@ -157,7 +157,7 @@ func TestPagesAnnounceABurst(t *testing.T) {
 	}
 	if second := s.get("/how-we-decide?page=2"); !bytes.Contains(second.body,
 		[]byte("<title>How we decide, page 2 · Candor</title>")) ||
-		second.tags()["canonical"] != "/how-we-decide?page=2" {
+		second.tags()["canonical"] != plainURL+"/how-we-decide?page=2" {
 		t.Errorf("the second page: %s", second.body)
 	}
 }

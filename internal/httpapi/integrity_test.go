@@ -63,7 +63,7 @@ func judgedSiteAt(t *testing.T, now func() time.Time) *site {
 	return newSiteOn(t, sqlstore.Options{Integrity: integrity.On, Now: now,
 		Secret: judgedSecret}, func(o *httpapi.Options) {
 		trustLoopback(o)
-		o.Moderation = candor.ModerationOpen
+		o.Moderation, o.PublicURL = candor.ModerationOpen, plainURL
 	})
 }
 

@@ -22,7 +22,7 @@ func drawingSite(t *testing.T, script string) *site {
 		"id=\"root\"></div><noscript>Hello</noscript></body></html>"
 	return newSite(t, func(o *httpapi.Options) {
 		o.Web = fstest.MapFS{"index.html": {Data: []byte(page)}}
-		o.Screens = ssr.New(script)
+		o.Screens, o.PublicURL = ssr.New(script), plainURL
 	})
 }
 
@@ -122,9 +122,9 @@ func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
 		"OKPastFilter": {http.StatusOK, []string{"/search?q=zz&page=3", "/search?q=zz&page=44"},
 			" /search?q=zz&page=2<", `page=%s\u0026search=zz`},
 		"OKPastLog": {http.StatusOK, []string{"/how-we-decide?page=2", "/how-we-decide?page=70"},
-			" /how-we-decide?page=2<", `<link rel="canonical" href="/how-we-decide?page=%s">`},
+			" /how-we-decide?page=2<", `<link rel="canonical" href="` + plainURL + `/how-we-decide?page=%s">`},
 		"OKPastSetAside": {http.StatusOK, []string{aside + "2", aside + "70"},
-			" " + aside + "2<", `<link rel="canonical" href="/official/` + id + `">`},
+			" " + aside + "2<", `<link rel="canonical" href="` + plainURL + `/official/` + id + `">`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.sendBy(admin, http.MethodGet, test.addresses[0], "", nil).status(test.status)

@@ -31,8 +31,8 @@ type head struct {
 type image struct{ path, text string }
 
 // write writes the title and the rest of the head into the page. Absolute addresses use publicURL
-// only (S47). Without one, the canonical link is relative, and Open Graph, which requires absolute
-// addresses, gets neither address nor picture.
+// only (S47). Without one there is no canonical link, and Open Graph gets neither address nor
+// picture: both need absolute addresses.
 func (h *head) write(page *bytes.Buffer, publicURL string) error {
 	title := siteTitle
 	if h.title != "" {
@@ -47,7 +47,6 @@ func (h *head) write(page *bytes.Buffer, publicURL string) error {
 		fmt.Fprintf(page, `<meta %s="%s" content="%s">`, attribute, name, html.EscapeString(content))
 	}
 	meta("name", "description", h.description)
-	fmt.Fprintf(page, `<link rel="canonical" href="%s">`, html.EscapeString(publicURL+h.path))
 	if h.feed.path != "" {
 		fmt.Fprintf(page, `<link rel="alternate" type="application/atom+xml" title="%s" href="%s">`,
 			html.EscapeString(h.feed.title), html.EscapeString(publicURL+h.feed.address()))
@@ -57,6 +56,7 @@ func (h *head) write(page *bytes.Buffer, publicURL string) error {
 	meta("property", "og:title", title)
 	meta("property", "og:description", h.description)
 	if publicURL != "" {
+		fmt.Fprintf(page, `<link rel="canonical" href="%s">`, html.EscapeString(publicURL+h.path))
 		meta("property", "og:url", publicURL+h.path)
 		meta("property", "og:image", publicURL+h.image.path)
 		meta("property", "og:image:type", pngType)
