@@ -284,6 +284,7 @@ func (c *burstCase) carryOut(d *cases.Decision, plan *cases.Plan) error {
 		return nil
 	}
 	published, decided := []string{}, map[integrity.Decision][]string{}
+	var parts []candor.AuditPart
 	for i := range plan.Steps {
 		step := &plan.Steps[i]
 		decided[step.To] = append(decided[step.To], step.Review.ID)
@@ -292,6 +293,8 @@ func (c *burstCase) carryOut(d *cases.Decision, plan *cases.Plan) error {
 		}
 		if step.Changes() {
 			tx.Changed(candor.FeedbackChanged, step.Review.ID)
+			parts = append(parts, candor.AuditPart{Kind: candor.RatingItem, Subject: step.Review.ID,
+				OfficialID: c.OfficialID, Detail: step.String()})
 		}
 	}
 	for now, ids := range decided {
@@ -332,5 +335,5 @@ func (c *burstCase) carryOut(d *cases.Decision, plan *cases.Plan) error {
 	if err := c.remember(d, at); err != nil {
 		return err
 	}
-	return tx.audit(c.entry)
+	return tx.auditParts(c.entry, parts)
 }

@@ -122,6 +122,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 					entries[0].After != test.words || entries[0].OfficialID != official {
 					t.Errorf("%+v", entries)
 				}
+				wantParts(t, store, c, entries[0], test.outcome.Decision().State)
 				// Neither a night nor another review changes the decision.
 				now.pass(2 * time.Hour)
 				if err := store.Sweep(t.Context()); err != nil {
@@ -136,6 +137,38 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// wantParts expects that an entry has the changed reviews as its parts, and that the trail of each
+// shows it.
+func wantParts(
+	t *testing.T, store *sqlstore.Store, before *cases.Case, entry candor.ListedEntry,
+	now integrity.State,
+) {
+	t.Helper()
+	want := map[string]string{}
+	for _, r := range readCase(t, store, before.ID).Reviews {
+		want[r.ID] = r.State.Label()
+	}
+	for _, r := range before.Reviews {
+		if want[r.ID] == r.State.Label() {
+			delete(want, r.ID)
+		} else {
+			want[r.ID] = r.State.Label() + " → " + now.Label()
+		}
+	}
+	parts, err := store.AuditParts(t.Context(), entry.ID)
+	if err != nil || len(parts) != len(want) || entry.Parts != len(want) {
+		t.Fatalf("%d parts, want %d, %v", len(parts), len(want), err)
+	}
+	for _, part := range parts {
+		if part.Detail != want[part.Subject] || part.OfficialID != before.OfficialID || !part.IsThere {
+			t.Errorf("%+v, want %q", part, want[part.Subject])
+		}
+		if history := trail(t, store, part.Subject); len(history) != 1 || history[0].ID != entry.ID {
+			t.Errorf("the review's trail is %+v", history)
+		}
 	}
 }
 

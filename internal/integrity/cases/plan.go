@@ -38,6 +38,15 @@ func (s *Step) Changes() bool {
 	return s.Publishes || !s.Review.IsPending && s.To.State != s.Review.State
 }
 
+// String describes the change of a review's state for the trail: "Set aside → Held".
+func (s *Step) String() string {
+	before := s.Review.State.Label()
+	if s.Publishes {
+		before = "Waiting"
+	}
+	return before + " → " + s.To.State.Label()
+}
+
 // IsKeptOut reports whether a case or a rule keeps a review from counting.
 func IsKeptOut(r *integrity.BurstReview) bool { return r.State != integrity.Counted || r.IsDue }
 

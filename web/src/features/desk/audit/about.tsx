@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useInSession } from '../../auth/session-context'
+import { figure } from '../../officials/copy'
 import { itemAddress } from '../addresses'
 import { type AuditEntry, auditPartsQuery } from './audit-queries'
 import { aboutText, actionText } from './copy'
@@ -39,7 +40,7 @@ export function Parts({ entry }: { entry: AuditEntry }) {
         className="flex min-h-6 cursor-pointer items-center text-muted underline
           underline-offset-2 hover:text-action"
       >
-        Show these {entry.parts}
+        {entry.parts === 1 ? 'Show it' : `Show these ${figure(entry.parts ?? 0)}`}
         <span className="sr-only">: {actionText(entry)}</span>
       </summary>
       {isOpen && <PartList id={entry.id} />}
