@@ -157,7 +157,7 @@ func (d *document) mappedStatement(row tableRow, carries Units) statement {
 		bareName(value("lastname")), bareName(value("suffix")))
 	s.splitTitleOfName()
 	if pair := value(columnName(FieldTitleName)); s.name == "" && pair != "" {
-		title, name, ok := splitTitleName(pair)
+		title, name, ok := splitPair(pair)
 		if s.name = bareName(pair); ok {
 			s.name, s.title = bareName(name), cmp.Or(s.title, title)
 		}

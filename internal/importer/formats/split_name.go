@@ -10,6 +10,7 @@ import (
 )
 
 var (
+	beforeColon   = regexp.MustCompile(`^([^:]{2,80}?)\s*:\s*(.+)$`)
 	titleThenName = regexp.MustCompile(`^([^:–—]{2,80}?)(?:\s*[:–—]\s*|\s+-\s+)(.+)$`)
 	nameThenTitle = regexp.MustCompile(`^(.{3,80}?)(?:\s*,\s+|\s+[-–—]\s+|\s*\()([^,()]{2,80})\)?$`)
 )
@@ -20,16 +21,29 @@ func splitTitleName(text string) (title, name string, ok bool) {
 	if text = strings.TrimSpace(text); len(text) > longestMarked {
 		return "", "", false
 	}
-	isName := func(text string) bool {
-		return looksLikeName(text) && !MapTitle(text).Known || personname.WhyNoPerson(text) != ""
-	}
 	if part := titleThenName.FindStringSubmatch(text); part != nil &&
-		officeOfHeader(part[1]) != "" && isName(part[2]) {
+		officeOfHeader(part[1]) != "" && isHolder(part[2]) {
 		return strings.TrimSpace(part[1]), strings.TrimSpace(part[2]), true
 	}
 	if part := nameThenTitle.FindStringSubmatch(text); part != nil &&
 		officeOfHeader(part[2]) != "" && looksLikeName(part[1]) && !MapTitle(part[1]).Known {
 		return strings.TrimSpace(part[2]), strings.TrimSpace(part[1]), true
+	}
+	return "", "", false
+}
+
+// isHolder reports whether a text names a person, or says that no one holds the office.
+func isHolder(text string) bool {
+	return looksLikeName(text) && !MapTitle(text).Known || personname.WhyNoPerson(text) != ""
+}
+
+// splitPair splits a cell of a column of titles with names. The title before a colon may be unknown.
+func splitPair(text string) (title, name string, ok bool) {
+	if title, name, ok = splitTitleName(text); ok {
+		return title, name, true
+	}
+	if part := beforeColon.FindStringSubmatch(text); part != nil && isHolder(part[2]) {
+		return strings.TrimSpace(part[1]), strings.TrimSpace(part[2]), true
 	}
 	return "", "", false
 }

@@ -22,6 +22,19 @@ func TestSplitTitleName(t *testing.T) {
 	}
 }
 
+func TestSplitPair(t *testing.T) {
+	for text, want := range map[string]string{
+		"Mayor: Vera Trialman": "Mayor|Vera Trialman", "Council: Ida Quillmoor": "Council|Ida Quillmoor",
+		"Dog Catcher : Vacant": "Dog Catcher|Vacant", "Office hours: Mondays only": "",
+		"Council - Ida Quillmoor": "", "Vera Trialman": "",
+	} {
+		title, name, ok := splitPair(text)
+		if got := strings.Trim(title+"|"+name, "|"); got != want || ok != (want != "") {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestListsOfTitlesWithNames(t *testing.T) {
 	for name, test := range map[string]struct {
 		sheets []sheetOf
