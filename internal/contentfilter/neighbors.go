@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"candor/internal/candor"
+	"candor/internal/njcalendar"
 )
 
 // fromAddress is the number of other reviews by a household within thirty days that gets a flag.
@@ -52,8 +53,9 @@ func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 // alike describes the review with the most similar wording.
 func alike(reviews []candor.AlikeReview) string {
 	nearest := reviews[0]
+	day := nearest.CreatedAt.In(njcalendar.Location()).Format("January 2, 2006")
 	reason := fmt.Sprintf("Nearly the same words (%.0f %%) as a review of %s of %s",
-		nearest.Share*100, nearest.OfficialName, nearest.CreatedAt.Format("January 2, 2006"))
+		nearest.Share*100, nearest.OfficialName, day)
 	if len(reviews) > 1 {
 		reason += fmt.Sprintf(", and as %d more", len(reviews)-1)
 	}

@@ -10,6 +10,7 @@ import (
 )
 
 func TestFromContext(t *testing.T) {
+	evening := time.Date(2026, 3, 5, 0, 15, 0, 0, time.UTC) // March 4 in New Jersey
 	for name, test := range map[string]struct {
 		around candor.RatingContext
 		want   []candor.Flag
@@ -26,17 +27,18 @@ func TestFromContext(t *testing.T) {
 			[]candor.Flag{{Code: "same_address",
 				Reason: "2 other reviews of this official from the same address within 30 days"}}},
 		"Alike": {candor.RatingContext{Alike: []candor.AlikeReview{{OfficialName: "Ada Example",
-			Share: 0.914, CreatedAt: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC), IsPublic: true}}},
+			Share: 0.914, CreatedAt: evening, IsPublic: true}}},
 			[]candor.Flag{{Code: "alike",
 				Reason: "Nearly the same words (91 %) as a review of Ada Example of March 4, 2026"}}},
 		"AlikeToSeveral": {candor.RatingContext{Alike: []candor.AlikeReview{{OfficialName: "Ada Example",
-			Share: 1, IsPublic: true}, {Share: 0.9, IsPublic: true}, {Share: 0.7, IsPublic: true}}},
+			Share: 1, CreatedAt: evening, IsPublic: true}, {Share: 0.9, IsPublic: true},
+			{Share: 0.7, IsPublic: true}}},
 			[]candor.Flag{{Code: "alike",
-				Reason: "Nearly the same words (100 %) as a review of Ada Example of January 1, 0001, and as 2 more"}}},
+				Reason: "Nearly the same words (100 %) as a review of Ada Example of March 4, 2026, and as 2 more"}}},
 		"AlikeToOneNotPublic": {candor.RatingContext{Alike: []candor.AlikeReview{{OfficialName: "Ada Example",
-			Share: 1}}},
+			Share: 1, CreatedAt: evening}}},
 			[]candor.Flag{{Code: "alike_hidden",
-				Reason: "Nearly the same words (100 %) as a review of Ada Example of January 1, 0001, not public"}}},
+				Reason: "Nearly the same words (100 %) as a review of Ada Example of March 4, 2026, not public"}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := contentfilter.FromContext(&test.around); !slices.Equal(got, test.want) {
