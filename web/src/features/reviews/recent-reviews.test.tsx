@@ -124,6 +124,14 @@ test('a review shows who wrote it, the day in New Jersey, its stars and its text
   expect(screen.queryByText('Never Shown')).toBeNull()
 })
 
+test('a review that visitors cannot read has no votes', async () => {
+  const because = { code: 'moderator', label: 'Held', sentence: 'A moderator made this decision.' }
+  const [held, aside] = await shown({ state: 'held', because }, { state: 'set_aside' })
+  expect(held?.getByText('Held.')).toBeTruthy()
+  expect(held?.queryByRole('button', { name: /Helpful/ })).toBeNull()
+  expect(aside?.getByRole('button', { name: 'Helpful' })).toBeTruthy()
+})
+
 test('a review that does not count says why, and one that waits has its badge', async () => {
   const because = { code: 'burst', label: 'Set aside', sentence: 'It came in a rush.' }
   const [aside, waiting] = await shown({ because }, { status: 'pending' })

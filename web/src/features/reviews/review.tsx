@@ -34,7 +34,7 @@ interface ReviewProps {
  * their status.
  */
 export function Review({ rating, ref }: ReviewProps) {
-  const { id, createdAt, overallRating, reviewText, status, because } = rating
+  const { id, createdAt, overallRating, reviewText, status, state, because } = rating
   return (
     <li ref={ref} tabIndex={-1} className="py-6 first:pt-5 last:pb-1">
       <div
@@ -66,9 +66,8 @@ export function Review({ rating, ref }: ReviewProps) {
           <strong className="font-semibold text-wait">{because.label}.</strong> {because.sentence}
         </p>
       )}
-      {status === 'approved' ? (
-        <Feedback ratingId={id} />
-      ) : (
+      {status === 'approved' && state !== 'held' && <Feedback ratingId={id} />}
+      {status !== 'approved' && (
         <p className="mt-4">
           <StatusBadge status={status} />
         </p>
