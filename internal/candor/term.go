@@ -104,12 +104,15 @@ func (o *Official) Resume(office int, from, to string) bool {
 }
 
 // DayBefore returns the previous day, YYYY-MM-DD. It is empty for an invalid day.
-func DayBefore(day string) string {
+func DayBefore(day string) string { return AddDays(day, -1) }
+
+// AddDays returns the day that many days later, YYYY-MM-DD. It is empty for an invalid day.
+func AddDays(day string, days int) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return ""
 	}
-	return at.AddDate(0, 0, -1).Format(time.DateOnly)
+	return at.AddDate(0, 0, days).Format(time.DateOnly)
 }
 
 // Due returns the latest term that has begun by a day, if the official's fields still have an

@@ -95,6 +95,7 @@ func writeBatch(
 	if !sameEffect(staged, report.Changes) {
 		return errOtherChanges
 	}
+	d.showFirstDays()
 	return tx.ApplyImport(sqlstore.AppliedImport{Batch: batch, Actor: decision.Actor,
 		Reason: decision.Reason, Changes: report.Changes, Touched: d.writtenIDs(),
 		Together: d.together, Back: d.restoredDeletions()}, func() error { return d.save(tx) })

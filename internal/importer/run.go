@@ -113,6 +113,7 @@ func (d *directory) record(tx *sqlstore.Tx, options Options, report *Report) err
 	batch := &imports.Batch{Name: options.name(), Format: options.Format, AsOf: options.AsOf,
 		CreatedBy: candor.ActorOperator, Rows: report.Seen, Unchanged: report.Unchanged}
 	batch.Notes = notesOf(report, batch.Name)
+	d.showFirstDays()
 	return tx.RecordImport(sqlstore.AppliedImport{Batch: batch, Actor: candor.ActorOperator,
 		Changes: report.Changes, Touched: written, Together: d.together,
 		Back: d.restoredDeletions()}, save)

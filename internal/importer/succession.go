@@ -29,9 +29,11 @@ type holding struct {
 // mostHolders limits the holders that a change lists. Councils have up to nine members.
 // mostInSeat limits the members of a council that are compared with each newcomer: one with more
 // is a list without towns, in which nobody's predecessor can be found.
+// daysToOffice are the days between an election in November and the end of the last terms in January.
 const (
-	mostHolders = 12
-	mostInSeat  = 200
+	mostHolders  = 12
+	mostInSeat   = 200
+	daysToOffice = 75
 )
 
 // arrive adds a newcomer for askSeats. On the desk, the question about the seat joins the question
@@ -234,10 +236,14 @@ func (d *directory) likelyPredecessors(a arrival, rivals iter.Seq[*holding]) []i
 	return all[:min(len(all), mostHolders)]
 }
 
-// holder describes a holder, with the last day before the newcomer's term.
+// holder describes a holder, with the last day before the newcomer's term. A newcomer without a first
+// day, as in lists of the elected, follows a term that ends soon.
 func (d *directory) holder(a arrival, h *holding, why string) imports.Holder {
 	shown := imports.Holder{Other: h.person.other(why), From: h.term.From, To: h.term.To,
 		Ends: candor.DayBefore(cmp.Or(a.term.From, d.asOf))}
+	if d.begins(a, h.term.To) && h.term.To <= candor.AddDays(d.asOf, daysToOffice) {
+		shown.Ends = h.term.To
+	}
 	if shown.Ends < h.term.From {
 		shown.Ends = ""
 	}
@@ -273,9 +279,13 @@ func (d *directory) followUp(a arrival, rivals iter.Seq[*holding]) {
 	}
 }
 
-// succeed ends the term of a predecessor, and keeps both profiles together for an undo.
+// succeed ends the term of a predecessor, and keeps both profiles together for an undo. A new
+// official without a first day takes office on the next day, if the term does not end before today.
 func (d *directory) succeed(a arrival, h *holding, day string) {
 	p, c := h.person, a.change
+	if d.begins(a, day) {
+		a.person.TermStartDate = candor.AddDays(day, 1)
+	}
 	was := p.Official
 	p.endAt(h.now, day)
 	before := was
@@ -286,6 +296,22 @@ func (d *directory) succeed(a arrival, h *holding, day string) {
 	}
 	d.together[p.ID] = append(d.together[p.ID], a.person.ID)
 	d.together[a.person.ID] = append(d.together[a.person.ID], p.ID)
+}
+
+// begins reports whether the term of a newcomer begins after the last day of the holder.
+func (d *directory) begins(a arrival, day string) bool {
+	return a.term.From == "" && a.person.knownID() == "" && day >= d.asOf &&
+		(a.term.To == "" || day < a.term.To)
+}
+
+// showFirstDays adds the first days that succeed has set to the changes. Call it after a comparison
+// with the staged changes, which lack them.
+func (d *directory) showFirstDays() {
+	for _, a := range d.arrivals {
+		if a.change.Accepted && a.term.From != a.person.TermStartDate && a.person.knownID() == "" {
+			a.change.Fields = fieldsOf(&candor.Official{}, &a.person.Official)
+		}
+	}
 }
 
 // endAt sets the last day of a term of an official.

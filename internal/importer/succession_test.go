@@ -143,6 +143,50 @@ func TestDecembersListNeedsNoSecondUpload(t *testing.T) {
 	})
 }
 
+// A list of the elected often has the last day of their terms alone.
+func TestANewcomerWithoutAFirstDayFollowsTheHolder(t *testing.T) {
+	const newcomer = "Bo Draftson,mayor,Newark,Essex,,2029-12-31,7"
+	for name, test := range map[string]struct {
+		until, endsOn string
+		ends, begins  string
+	}{
+		"OKTermEndsSoon":  {"2026-08-31", "", "2026-08-31", "2026-09-01"},
+		"OKTermEndsLater": {"2028-12-31", "", "2026-07-07", ""},
+		"OKNoEnd":         {"", "", "2026-07-07", ""},
+		"OKChosenDay":     {"2028-12-31", "2026-12-31", "2026-12-31", "2027-01-01"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onAnyEngine(t, func(t *testing.T, d *desk) {
+				holder := "Vera Trialman,mayor,Newark,Essex,2022-01-01," + test.until + ",1"
+				d.known(holder)
+				before := d.contents()
+				batch := d.stage(holder, newcomer)
+				if err := d.succeed(batch, d.only(batch, imports.SecondHolder),
+					d.official("Vera Trialman").ID, test.endsOn); err != nil {
+					t.Fatal(err)
+				}
+				applied := d.apply(d.read(batch))
+				if ends := d.official("Vera Trialman").TermEndDate; ends != test.ends {
+					t.Errorf("the holder's term ends on %q, want %q", ends, test.ends)
+				}
+				if begins := d.official("Bo Draftson").TermStartDate; begins != test.begins {
+					t.Errorf("the newcomer's term begins on %q, want %q", begins, test.begins)
+				}
+				if again := d.stage(holder, newcomer); again.Counts[imports.Added] != 0 ||
+					again.Counts[imports.SecondHolder] != 0 {
+					t.Errorf("the same list again changes %v", again.Counts)
+				}
+				if err := d.undo(applied); err != nil {
+					t.Fatal(err)
+				}
+				if after := d.contents(); !reflect.DeepEqual(after, before) {
+					t.Errorf("undoing leaves %s", difference(before, after))
+				}
+			})
+		})
+	}
+}
+
 func TestASuccessionIsComparedAgainOnceTheHolderHasChanged(t *testing.T) {
 	for name, change := range map[string]func(*desk, *candor.Official) error{
 		"ErrDeleted": func(d *desk, vera *candor.Official) error {

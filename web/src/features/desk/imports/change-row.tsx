@@ -15,7 +15,7 @@ import { canAccept } from './use-accept'
 interface ChangeRowProps {
   change: Change
   /** A change can be accepted while its batch waits. */
-  batch: Pick<Batch, 'id' | 'state' | 'partlyUndone'>
+  batch: Pick<Batch, 'id' | 'state' | 'partlyUndone' | 'asOf'>
   /** through: with all rows up to the one that was pressed before. */
   onAccept: (accept: boolean, through: boolean) => void
 }
@@ -87,7 +87,7 @@ export function ChangeRow({ change, batch, onAccept }: ChangeRowProps) {
             kind !== 'second_holder' && <OtherOfficials others={others} />
           )}
           {asksSuccession(change) && (
-            <Succession batchId={batchId} change={change} isOpen={isOpen} />
+            <Succession batchId={batchId} asOf={batch.asOf} change={change} isOpen={isOpen} />
           )}
         </div>
       </div>

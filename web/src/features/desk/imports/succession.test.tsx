@@ -65,6 +65,18 @@ test('a newcomer to a held seat succeeds, holds it too, or is left out', async (
   )
 })
 
+test('a newcomer without a first day takes office after the holder, unless that is at once', async () => {
+  const { begins: _, ...undated } = elect
+  const { user } = openBatch(undated)
+  await user.click(await screen.findByLabelText(/^Succeeds the present mayor/))
+  const note = () => screen.queryByText('Bo Draftson takes office on the day after Dec 31, 2026.')
+  await waitFor(() => expect(note()).toBeTruthy())
+  fill(screen.getByLabelText('Last day of Vera Trialman'), '2025-11-30')
+  await user.tab()
+  await screen.findByLabelText('Succeeds the present mayor (term ends Nov 30, 2025)')
+  expect(screen.queryByText(/takes office/)).toBeNull()
+})
+
 test('all newcomers to held seats get one answer', async () => {
   const { user, bodies } = openBatch(elect, '&kind=second_holder')
   await user.click(await screen.findByText('All succeed'))

@@ -11,6 +11,8 @@ type Holder = NonNullable<Change['holders']>[number]
 
 interface SuccessionProps {
   batchId: string
+  /** The day with which the list was compared. */
+  asOf: string
   change: Change
   isOpen: boolean
 }
@@ -40,7 +42,7 @@ function endText({ ends = '' }: Holder, endsOn?: string): string {
 }
 
 /** A seat with one holder: the newcomer succeeds them, both hold it, or the newcomer is left out. */
-function OneSeat({ batchId, change, isOpen }: SuccessionProps) {
+function OneSeat({ batchId, asOf, change, isOpen }: SuccessionProps) {
   const id = useId()
   const { mutate: answer } = useSuccession(batchId)
   const { mutate: accept } = useAccept(batchId)
@@ -95,7 +97,10 @@ function OneSeat({ batchId, change, isOpen }: SuccessionProps) {
                 </p>
               )}
               {holder && given === value && isOpen && (
-                <LastDay change={change} holder={holder} batchId={batchId} />
+                <div className="mt-1 ml-7.5 grid gap-1">
+                  <LastDay change={change} holder={holder} batchId={batchId} />
+                  <FirstDay change={change} holder={holder} asOf={asOf} />
+                </div>
               )}
             </div>
           )
@@ -106,7 +111,7 @@ function OneSeat({ batchId, change, isOpen }: SuccessionProps) {
 }
 
 /** One of several seats: whom the newcomer succeeds, if anyone. */
-function OneOfSeveral({ batchId, change, isOpen }: SuccessionProps) {
+function OneOfSeveral({ batchId, asOf, change, isOpen }: SuccessionProps) {
   const { mutate: answer } = useSuccession(batchId)
   const { n, name, succeeds = '', endsOn } = change
   const nobody = 'nobody'
@@ -135,6 +140,7 @@ function OneOfSeveral({ batchId, change, isOpen }: SuccessionProps) {
       {chosen && chosen.ends !== chosen.to && (
         <LastDay change={change} holder={chosen} batchId={batchId} />
       )}
+      {chosen && <FirstDay change={change} holder={chosen} asOf={asOf} />}
     </div>
   )
 }
@@ -150,7 +156,7 @@ function LastDay({ batchId, change: { n, endsOn, begins }, holder }: LastDayProp
   const { mutate: answer } = useSuccession(batchId)
   const day = endsOn || holder.ends || ''
   return (
-    <label className="mt-1 ml-7.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-muted">Last day of {holder.name}</span>
       <input
         // Typing a date passes through other dates, so it is saved when the field is left.
@@ -167,5 +173,22 @@ function LastDay({ batchId, change: { n, endsOn, begins }, holder }: LastDayProp
         }}
       />
     </label>
+  )
+}
+
+interface FirstDayProps {
+  change: Change
+  holder: Holder
+  asOf: string
+}
+
+/** When a newcomer whom the list gives no first day takes office, if not at once. */
+function FirstDay({ change: { name, begins, endsOn }, holder, asOf }: FirstDayProps) {
+  const day = endsOn || holder.ends || ''
+  if (begins || day < asOf) return null
+  return (
+    <p>
+      {name} takes office on the day after {shortDay(day)}.
+    </p>
   )
 }
