@@ -82,7 +82,7 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
       </div>
       {moved && (
         <p className="mt-2 max-w-[75ch] font-semibold text-wait">
-          {moved} It is listed because the average moved.
+          {moved} The case is listed because the average moved.
         </p>
       )}
       {burst.outcome && <p className="mt-2 max-w-[75ch] wrap-anywhere">{decisionText(burst)}</p>}
