@@ -38,7 +38,7 @@ export default function Bin() {
   return (
     <section aria-labelledby="bin-title">
       <p className="mb-5 max-w-[65ch] text-muted">
-        Visitors see nothing of what is here. After 30 days it is erased for good, with its photos.
+        Visitors see none of this. After 30 days it is erased for good, with its photos.
       </p>
       <h2 id="bin-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         {title}

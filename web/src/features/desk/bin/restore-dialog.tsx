@@ -60,25 +60,14 @@ export function RestoreDialog({ entry, open, onClose }: RestoreDialogProps) {
           </section>
         )}
         {holders.length > 0 && <Holders entry={entry} holders={holders} endsOn={endsOn} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button className="max-sm:flex-1" onClick={onClose}>
-            Cancel
-          </Button>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose}>Cancel</Button>
           {holders.length > 0 && endsOn && (
-            <Button
-              className="max-sm:flex-1"
-              aria-disabled={isPending}
-              onClick={() => restoreAnd({ former: true })}
-            >
+            <Button aria-disabled={isPending} onClick={() => restoreAnd({ former: true })}>
               Restore as Former
             </Button>
           )}
-          <Button
-            variant="solid"
-            className="max-sm:flex-1"
-            aria-disabled={isPending}
-            onClick={() => restoreAnd()}
-          >
+          <Button variant="solid" aria-disabled={isPending} onClick={() => restoreAnd()}>
             {restoreLabel(holders.length, others.length)}
           </Button>
         </div>
