@@ -50,6 +50,7 @@ test('a newcomer to a held seat succeeds, holds it too, or is left out', async (
   await user.click(answer('Succeeds the present mayor (term ends Dec 31, 2026)'))
   await waitFor(() => expect(bodies(succession)).toEqual([{ holder: 'o1' }]))
   const day = await within(question).findByLabelText('Last day of Vera Trialman')
+  expect(question.textContent).not.toContain('Current holder')
   fill(day, '2026-11-30')
   await user.tab()
   day.focus()

@@ -93,7 +93,7 @@ function OneSeat({ batchId, asOf, change, isOpen }: SuccessionProps) {
               </label>
               {holder && (
                 <p id={`${id}-${value}`} className="pl-7.5 wrap-anywhere">
-                  <OtherOfficial other={holder} />
+                  <OtherOfficial other={given === value ? { ...holder, why: '' } : holder} />
                 </p>
               )}
               {holder && given === value && isOpen && (
