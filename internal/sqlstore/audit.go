@@ -141,7 +141,7 @@ func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	return e, err
 }
 
-// entryKey are the columns of auditOrder: SQLite reads entriesAbout in order only with both.
+// entryKey are the columns of auditOrder.
 const entryKey = "e.id AS id, e.at AS at"
 
 const auditOrder = "e.at DESC, e.id DESC"
@@ -251,12 +251,12 @@ func (s *Store) FindAuditEntries(
 ) (entries []candor.ListedEntry, total int, err error) {
 	var searched candor.Searched
 	var hits []hit
-	query := s.chooseEntries(filter)
-	if filter.Search == "" {
-		total, err = query.countUpTo(ctx, s.read, maxIDs+1)
-	} else {
+	var query listQuery
+	if filter.Search != "" {
 		hits, err = s.searchEntries(ctx, filter, &searched, nil, maxIDs+1)
 		total = len(hits)
+	} else if query, err = s.chooseEntries(ctx, filter, nil, maxIDs+1); err == nil {
+		total, err = query.countUpTo(ctx, s.read, maxIDs+1)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -329,7 +329,11 @@ func (s *Store) entriesAfter(
 		}
 		return s.readHits(ctx, hits)
 	}
-	ids, args := s.chooseEntries(filter).after(last).page(entryKey, auditPortion, 0)
+	query, err := s.chooseEntries(ctx, filter, last, auditPortion)
+	if err != nil {
+		return nil, err
+	}
+	ids, args := query.page(entryKey, auditPortion, 0)
 	return s.readEntries(ctx, ids, args)
 }
 

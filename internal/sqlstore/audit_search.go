@@ -42,7 +42,11 @@ func (s *Store) searchEntries(
 	if all {
 		return found.everywhere(ctx, last, most)
 	}
-	number, err := s.chooseEntries(filter).countUpTo(ctx, s.read, maxTexts+1)
+	chosen, err := s.chooseEntries(ctx, filter, nil, maxTexts+1)
+	if err != nil {
+		return nil, err
+	}
+	number, err := chosen.countUpTo(ctx, s.read, maxTexts+1)
 	if err != nil {
 		return nil, err
 	}
@@ -97,36 +101,37 @@ func (f entrySearch) says() (condition string, args []any) {
 		contains + " OR (" + auditWords + contains + ")", []any{pattern, pattern}
 }
 
-// newest searches texts in the newest entries.
+// newest searches texts in the newest entries, and names in all.
 func (f entrySearch) newest(
 	ctx context.Context, names []string, last *hit, most int,
 ) ([]hit, error) {
-	entries := f.chooseEntries(f.filter)
 	if f.filter.Official != "" && slices.Contains(names, f.filter.Official) {
-		return f.hits(ctx, entries.after(last), most) // all of them match
+		all, err := f.chooseEntries(ctx, f.filter, last, most) // all of them match
+		if err != nil {
+			return nil, err
+		}
+		return f.hits(ctx, all, most)
 	}
-	narrow := f.narrow(listQuery{from: "audit_entries e"}, f.filter)
-	var parts []listQuery
+	recent, err := f.chooseEntries(ctx, f.filter, nil, maxTexts)
+	if err != nil {
+		return nil, err
+	}
+	says, said := f.says()
+	parts := []listQuery{recent.joinEntries(maxTexts).and(says, said...).after(last)}
+	narrow := f.narrow(allEntries, f.filter).after(last)
 	for _, text := range spellings(f.filter.Search) {
 		parts = append(parts, narrow.equal("e.subject", text))
 	}
 	if len(names) > 0 {
 		officials, args := isAmong("x.official_id", names)
-		parts = append(parts, narrow.among("e.official_id", names), narrow.among("e.subject", names),
+		parts = append(parts, narrow.among("e.subject", names),
 			narrow.and("e.id IN (SELECT x.entry_id FROM audit_parts x WHERE "+officials+")", args...))
+		// One part each: the newest entries of several officials are in the order of no index.
+		for _, name := range args {
+			parts = append(parts, narrow.and("e.official_id = ?", name))
+		}
 	}
-	var texts []string
-	var args []any
-	for _, part := range parts {
-		texts, args = append(texts, part.part("e.id AS id, e.at AS at")), append(args, part.args...)
-	}
-	says, said := f.says()
-	texts = append(texts, "SELECT e.id, e.at FROM ("+entries.part("e.*")+
-		" LIMIT CAST(? AS BIGINT)) AS e WHERE "+says)
-	args = append(append(append(args, entries.args...), maxTexts), said...)
-	union := listQuery{from: "(" + strings.Join(texts, " UNION ") + ") AS e", order: auditOrder,
-		args: args}
-	return f.hits(ctx, union.after(last), most)
+	return f.hits(ctx, newestOf(most, " UNION ", parts...), most)
 }
 
 func (f entrySearch) hits(ctx context.Context, q listQuery, most int) ([]hit, error) {
@@ -162,7 +167,11 @@ func (f entrySearch) portion(
 		return nil, nil, err
 	}
 	defer f.wholeSearches.Release(1)
-	q := f.chooseEntries(f.filter).after(last)
+	// Twice as many, because entries may be added between the queries.
+	q, err := f.chooseEntries(ctx, f.filter, last, 2*searchedPortion)
+	if err != nil {
+		return nil, nil, err
+	}
 	read := hit{}
 	query, args := q.page("e.at, e.id", 1, searchedPortion-1)
 	err = f.read.QueryRowContext(ctx, query, args...).Scan(&read.at, &read.id)
@@ -176,32 +185,80 @@ func (f entrySearch) portion(
 	says, said := f.says()
 	among := "(" + fmt.Sprintf(f.dialect.Among, "?") + ")"
 	subjects, exact := isAmong("e.subject", spellings(f.filter.Search))
-	q = q.and("("+says+" OR "+subjects+" OR e.official_id IN "+among+" OR e.subject IN "+among+
+	q = q.joinEntries(2*searchedPortion).and("("+says+" OR "+subjects+" OR e.official_id IN "+among+
+		" OR e.subject IN "+among+
 		" OR e.id IN (SELECT x.entry_id FROM audit_parts x WHERE x.official_id IN "+among+"))",
 		append(append(said, exact...), f.named, f.named, f.named)...)
 	found, err = f.hits(ctx, q, most)
 	return found, end, err
 }
 
-// chooseEntries selects the entries of a filter, without its search, newest first. The entries about
-// a subject or an official have two halves, each in the order of an index: SQLite and PostgreSQL
-// read a page of them without the rest.
-func (s *Store) chooseEntries(filter candor.AuditFilter) listQuery {
-	about, value := "official_id", &filter.Official
+var allEntries = listQuery{from: "audit_entries e", order: auditOrder}
+
+// chooseEntries selects the newest entries of a filter after one, without its search, at most that
+// many. Entries about a subject or an official have two halves, each bounded and in the order of an
+// index: neither engine reads a page of them without the rest otherwise.
+func (s *Store) chooseEntries(
+	ctx context.Context, filter candor.AuditFilter, last *hit, most int,
+) (listQuery, error) {
+	about, value := "official_id", filter.Official
 	if filter.Subject != "" {
-		about, value = "subject", &filter.Subject
+		about, value, filter.Subject = "subject", filter.Subject, ""
+	} else {
+		filter.Official = ""
 	}
-	if *value == "" {
-		q := listQuery{from: "audit_entries e", order: auditOrder}
-		return q.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
-			between(filter.From, filter.Until)
+	direct := allEntries.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
+		between(filter.From, filter.Until).after(last)
+	if value == "" {
+		return direct, nil
 	}
-	q := listQuery{order: auditOrder, args: []any{*value, *value, *value}}
-	q.from = "(SELECT x.* FROM audit_entries x WHERE x." + about + " = ? UNION ALL" +
-		" SELECT x.* FROM audit_entries x WHERE x." + about + " <> ? AND x.id IN" +
-		" (SELECT p.entry_id FROM audit_parts p WHERE p." + about + " = ?)) AS e"
-	*value = ""
-	return s.narrow(q, filter)
+	column := "e." + about
+	narrow := s.narrow(allEntries, filter).after(last)
+	own := narrow.and(column+" = ?", value)
+	if isRare, err := s.isRare(ctx, filter, column, value); err != nil {
+		return listQuery{}, err
+	} else if isRare {
+		own = direct.and(s.dialect.Inside(column)+" = ?", value)
+	}
+	return newestOf(most, " UNION ALL ", own, narrow.and(column+" <> ?", value).
+		and("e.id IN (SELECT p.entry_id FROM audit_parts p WHERE p."+about+" = ?)", value)), nil
+}
+
+// isRare reports whether the actor and the action of a filter have few entries and a subject or an
+// official has many. PostgreSQL knows that from its statistics.
+func (s *Store) isRare(
+	ctx context.Context, filter candor.AuditFilter, column, value string,
+) (bool, error) {
+	if filter.Official != "" || filter.Actor+filter.Action == "" || s.dialect.Inside("") == "" {
+		return false, nil
+	}
+	about, err := allEntries.and(column+" = ?", value).countUpTo(ctx, s.read, maxIDs)
+	if err != nil || about < maxIDs {
+		return false, err
+	}
+	by, err := allEntries.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
+		countUpTo(ctx, s.read, maxIDs)
+	return by < maxIDs, err
+}
+
+// newestOf merges the newest entries of several queries, at most that many of each.
+func newestOf(most int, union string, queries ...listQuery) listQuery {
+	merged := listQuery{order: auditOrder}
+	texts := make([]string, len(queries))
+	for i, q := range queries {
+		texts[i] = fmt.Sprintf("SELECT id, at FROM (%s LIMIT CAST(? AS BIGINT)) AS q%d",
+			q.part(entryKey), i)
+		merged.args = append(append(merged.args, q.args...), most)
+	}
+	merged.from = "(" + strings.Join(texts, union) + ") AS e"
+	return merged
+}
+
+// joinEntries selects the entries with the ids of a query, of which it reads at most that many.
+func (q listQuery) joinEntries(most int) listQuery {
+	return listQuery{from: "(" + q.part(entryKey) + " LIMIT CAST(? AS BIGINT)) AS page" +
+		" CROSS JOIN audit_entries e", order: auditOrder,
+		args: append(slices.Clip(q.args), most)}.and("e.id = page.id")
 }
 
 // narrow adds the conditions of a filter without the use of their indexes.
