@@ -20,7 +20,7 @@ const (
 	PlacesKept   = 90 * 24 * time.Hour
 )
 
-// SessionLife is the maximum length of a session, SessionIdle that of an unused one (S6).
+// SessionLife is the maximum length of a session. An unused session ends after SessionIdle (S6).
 const (
 	SessionLife = 12 * time.Hour
 	SessionIdle = 30 * time.Minute

@@ -72,8 +72,8 @@ func (o *Official) HighestOffice() int {
 }
 
 // Begin makes next the present term. The present term ends the day before, unless it ended earlier,
-// and joins the other terms. next may have been one of them. It keeps its office
-// number, if it has one and is not of the present office.
+// and joins the other terms. next may be among them, and
+// leaves them. It keeps its office number, if it has one and is not of the present office.
 func (o *Official) Begin(next Term) {
 	if next.Office == 0 || o.Term().SameOffice(next) {
 		next.Office = o.OfficeOf(next)

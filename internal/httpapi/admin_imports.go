@@ -178,7 +178,7 @@ type importChangesInput struct {
 	Limit    int    `query:"limit" default:"50" doc:"1 to 100"`
 }
 
-// listImportChanges answers a page of the changes of a batch. Its total is that of all pages.
+// listImportChanges answers a page of the changes of a batch. The total counts all pages.
 func (s *Server) listImportChanges(
 	ctx context.Context, _ *accounts.User, in *importChangesInput,
 ) (*listOutput[*views.ImportChangeView], error) {

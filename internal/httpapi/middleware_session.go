@@ -100,7 +100,7 @@ func sessionOf(ctx context.Context) *session {
 // newToken creates the browser's secret of a session: 130 random bits.
 func newToken() string { return rand.Text() }
 
-// tokenLength is that of every token of newToken.
+// tokenLength is the length of every token that newToken returns.
 const tokenLength = 26
 
 // isToken reports whether a text has the shape of a token: letters and digits of Base32.

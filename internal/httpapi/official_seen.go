@@ -91,8 +91,8 @@ func movedTo(err error, address func(id string) string, fresh func() bool) *resp
 	return a
 }
 
-// onKept calls write with an official's id, and once more with that of the profile that it was
-// merged into: a form may have been open for longer than the merge is old.
+// onKept calls write with an official's id, and again with the id of the profile that it was merged
+// into: a form may have been open for longer than the merge is old.
 func onKept[O any](
 	ctx context.Context, id string, write func(ctx context.Context, id string) (*O, error),
 ) (*O, error) {

@@ -112,7 +112,7 @@ func (s *Server) searchRemovals(ctx context.Context) {
 }
 
 // searchUnsearched goes round the networks that ask, with one request of each, until nothing is
-// left: a flood from one of them delays the others by one of its requests at a time.
+// left: a flood from one network delays each other network by one request at a time.
 func (s *Server) searchUnsearched(ctx context.Context) error {
 	for {
 		ids, err := s.options.Store.UnsearchedRemovals(ctx)

@@ -137,7 +137,7 @@ func (d *directory) receive(
 	return result, isPoorer, err
 }
 
-// isLater reports whether a record states a term that follows the one of an official.
+// isLater reports whether a record states a term that follows an official's present term.
 func (d *directory) isLater(r *formats.Record, p *person) bool {
 	return r.NotBegun && p.Tenure(d.asOf) != candor.TenureUpcoming
 }

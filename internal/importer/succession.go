@@ -44,8 +44,8 @@ func (d *directory) arrive(a arrival) {
 	}
 }
 
-// askSeats marks the changes that give a seat while another person holds it, and ends the terms of
-// holders whom a newcomer succeeds. Call it after everything that ends terms.
+// askSeats marks the changes that give a seat while another person holds it, and ends the term of
+// each holder that a newcomer succeeds. Call it after everything that ends terms.
 func (d *directory) askSeats() {
 	waits := map[*person]bool{} // newcomers who are not considered yet
 	for _, a := range d.arrivals {
@@ -98,8 +98,8 @@ func seatOf(t candor.Term) string {
 	return ""
 }
 
-// heldSeat has the terms in a seat, by their first day: of people whom the directory knew, and of
-// newcomers.
+// heldSeat has the terms in a seat, by their first day: the known ones belong to people in the
+// directory, the created ones to newcomers.
 type heldSeat struct{ known, created []*holding }
 
 func (s *heldSeat) add(h *holding) {
@@ -128,8 +128,8 @@ func (s *heldSeat) all() iter.Seq[*holding] {
 	}
 }
 
-// holdings lists the terms that run or are to come, in the seats of newcomers. Those of newcomers
-// who wait are apart, by person.
+// holdings lists the running and future terms in the seats of newcomers. The terms of newcomers who
+// wait are in a second map, by person.
 func (d *directory) holdings(
 	waits map[*person]bool,
 ) (seats map[string]*heldSeat, later map[*person][]*holding) {
@@ -255,8 +255,8 @@ func overlap(a, b candor.Term) bool {
 	return (a.To == "" || b.From <= a.To) && (b.To == "" || a.From <= b.To)
 }
 
-// followUp ends the term of the holder whom a moderator has chosen, or, on the command line, of the
-// likely predecessor.
+// followUp ends the term of the holder that a moderator has chosen. On the command line, it ends the
+// term of the likely predecessor.
 func (d *directory) followUp(a arrival, rivals iter.Seq[*holding]) {
 	c := a.change
 	chosen := d.judge.chosen[keyOf(c)]

@@ -247,7 +247,7 @@ func (s *Store) FindBinEntry(ctx context.Context, id string) (*candor.BinEntry, 
 	return findBinEntry(ctx, s.read, id)
 }
 
-// FindBinEntryOf reads the entry with an item: its own, or that of its official.
+// FindBinEntryOf reads the entry that has an item. A review may be in the entry of its official.
 func (s *Store) FindBinEntryOf(
 	ctx context.Context, kind candor.ItemKind, id string,
 ) (*candor.BinEntry, error) {
@@ -315,7 +315,7 @@ func (tx *Tx) eachBinRow(entryID string, do func(*binRow) error) error {
 	}
 }
 
-// maxOfType bounds the officials of one type among whom the holders of a seat are looked for.
+// maxOfType limits how many officials of a type FindSeatHolders reads.
 const maxOfType = 2000
 
 // FindSeatHolders finds the listed officials who hold, or will hold, the seat of a deleted one, if

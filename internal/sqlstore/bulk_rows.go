@@ -90,12 +90,12 @@ func (s *Store) bulkRatingRow(rating *candor.Rating) columns {
 	return s.insertedRating(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
 }
 
-// bulkFeedbackRow is that of a vote which counts, whatever its network.
+// bulkFeedbackRow returns the row of a vote that counts, whatever its network.
 func (s *Store) bulkFeedbackRow(v *candor.Feedback) columns {
 	return insertedFeedback(v, s.hashAddress(v.VoterIP), origin{}, "", 0)
 }
 
-// bulkReportRow is that of a report which has joined no other.
+// bulkReportRow returns the row of a report that has joined no other report.
 func (s *Store) bulkReportRow(r *candor.Report) columns {
 	return insertedReport(r, s.hashAddress(r.ReporterIP), origin{}, true)
 }

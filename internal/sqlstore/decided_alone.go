@@ -42,7 +42,7 @@ func sightOf(r *candor.Rating, status candor.Status) sight {
 }
 
 // sightOfPending returns the visibility of a review that waits for a moderator. If its case keeps it
-// out, counting it needs a second moderator as that of a published review does.
+// out, counting it needs a second moderator, like counting a published review.
 func sightOfPending(state integrity.State) sight {
 	if state != integrity.Counted {
 		return sightHeld

@@ -119,7 +119,7 @@ type importChangeFieldView struct {
 	After  string `json:"after" required:"true" doc:"The value as text"`
 }
 
-// ImportOtherView is another person whom a change concerns.
+// ImportOtherView is another person in a change.
 type ImportOtherView struct {
 	ID       string `json:"id" required:"true" doc:"Empty for a person in the same import"`
 	Name     string `json:"name" required:"true"`

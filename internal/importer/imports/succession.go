@@ -48,8 +48,8 @@ func (c *Change) Holder(id string) *Holder {
 	return nil
 }
 
-// CheckSuccession rejects a holder whom the newcomer cannot follow, and a day outside the holder's
-// term or within the newcomer's.
+// CheckSuccession rejects a holder that the newcomer cannot succeed, and a last day that is outside
+// the holder's term or within the newcomer's.
 func (c *Change) CheckSuccession(s *Succession) error {
 	if len(c.Holders) == 0 || !c.CanBeTaken() {
 		return &candor.Error{Code: candor.CodeInvalid, Message: MessageNoHolder}
