@@ -34,8 +34,9 @@ export function browseText(page: Page): Locator {
 
 /** One star of an input. */
 export function star(page: Page, group: string, stars: number): Locator {
-  const name = stars === 1 ? '1 star' : `${stars} stars`
-  return page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
+  return page
+    .getByRole('radiogroup', { name: group })
+    .getByRole('radio', { name: new RegExp(`^${stars} stars?,`) })
 }
 
 /** The toast with a title. */

@@ -36,6 +36,24 @@ var categoryLabels = map[RatingCategory]string{
 // Label is the category's name on screen.
 func (c RatingCategory) Label() string { return categoryLabels[c] }
 
+var categoryQuestions = map[RatingCategory]string{
+	Leadership:         "Do they set a direction and get things done?",
+	Accessibility:      "Can people reach them and be heard?",
+	Transparency:       "Do they explain decisions and share information?",
+	CommunityImpact:    "Has their work made the community better?",
+	Fairness:           "Do they hear all sides and treat them alike?",
+	Timeliness:         "Do they decide without needless delay?",
+	Professionalism:    "Are they prepared, respectful and reliable?",
+	Communication:      "Do they explain things clearly?",
+	Advocacy:           "Do they speak up for the people they represent?",
+	Responsiveness:     "Do they answer questions and act on problems?",
+	VotingRecord:       "Did the votes match what was promised?",
+	CommunityRelations: "Do they earn the trust of the whole community?",
+}
+
+// Question explains the category to a reviewer.
+func (c RatingCategory) Question() string { return categoryQuestions[c] }
+
 var categoriesByType = map[PositionType][]RatingCategory{
 	Mayor:           {Leadership, Accessibility, Transparency, CommunityImpact},
 	Judge:           {Fairness, Timeliness, Professionalism, Communication},

@@ -19,6 +19,11 @@ func TestReferenceListsMatchTheSpecification(t *testing.T) {
 			t.Errorf("%s: %d, want %d", name, count[0], count[1])
 		}
 	}
+	for _, c := range RatingCategories {
+		if c.Label() == "" || !strings.HasSuffix(c.Question(), "?") {
+			t.Errorf("%s: %q, explained by %q", c, c.Label(), c.Question())
+		}
+	}
 	if last := Countries()[35]; last != OtherChoice {
 		t.Errorf("the list of countries ends with %q", last)
 	}

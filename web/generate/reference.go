@@ -40,6 +40,15 @@ func positionTitles() []keyed {
 	return titles
 }
 
+// categoryQuestions explain the rating categories, for the form of a review.
+func categoryQuestions() map[candor.RatingCategory]string {
+	questions := map[candor.RatingCategory]string{}
+	for _, c := range candor.RatingCategories {
+		questions[c] = c.Question()
+	}
+	return questions
+}
+
 // categoryLists are the rating categories, also by position type.
 func categoryLists() []constant {
 	var categories []keyed

@@ -28,17 +28,20 @@ function openForm(of = mayor) {
   renderPart(<Page of={of} onDone={(rating) => taken.push(rating)} />)
   const button = screen.getByText('Submit Review')
   const text = screen.getByLabelText<HTMLTextAreaElement>(/^Review text/)
-  const rate = () => user.click(screen.getAllByLabelText('4 stars')[0] as HTMLElement)
+  const rate = () => user.click(screen.getAllByLabelText(/^4 stars/)[0] as HTMLElement)
   return { taken, button, text, rate }
 }
 
 test('ErrOverallRatingRequired until stars are chosen', async () => {
   const { button, text, rate } = openForm()
   expect(button).toHaveProperty('disabled', true)
+  const missing = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(missing?.textContent).toBe('Choose an overall rating to submit. All else is optional.')
   await user.type(text, 'a')
   expect(screen.getByText('Overall rating is required')).toBeTruthy()
   await rate()
   expect(screen.queryByText('Overall rating is required')).toBeNull()
+  expect(missing?.isConnected).toBe(false)
   expect(button).toHaveProperty('disabled', false)
 })
 
@@ -101,11 +104,14 @@ test.each([
   ['other', []],
 ])('the categories are those of the position type: %s', (positionType, categories) => {
   openForm({ ...official, positionType })
-  const groups = [...document.querySelectorAll('[role=radiogroup] > p')]
+  const groups = [...document.querySelectorAll('[role=radiogroup] > p:first-child')]
   expect(groups.map(({ textContent }) => textContent)).toEqual([
     'Overall rating ',
     ...categories.map((category) => `${category} (optional)`),
   ])
+  expect(document.querySelectorAll('[role=radiogroup][aria-describedby]')).toHaveLength(
+    categories.length,
+  )
 })
 
 test('a name is not sent when the review is anonymous after all', async () => {

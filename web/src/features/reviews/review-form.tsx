@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { failureText, fieldErrors } from '../../api/failure-text'
 import { limits } from '../../api/generated/common/forms'
 import { Button } from '../../ui/core/button'
@@ -31,6 +31,8 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
   // The visitor skipped the stars; this says so before anything is sent.
   const [isSkipped, setSkipped] = useState(false)
   const { send, isPending } = useCreateRating(official.id)
+  const missingId = useId()
+  const isUnrated = draft.overallRating === 0
   const { overallRating } = draftErrors(draft)
   const errors: ReviewErrors =
     isSkipped && overallRating ? { ...form.errors, overallRating } : form.errors
@@ -79,12 +81,18 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
           <Button
             type="submit"
             variant="solid"
-            disabled={draft.overallRating === 0}
+            disabled={isUnrated}
             aria-disabled={isPending}
+            aria-describedby={isUnrated ? missingId : undefined}
             className="max-sm:w-full sm:min-w-38"
           >
             {isPending ? 'Submitting…' : 'Submit Review'}
           </Button>
+          {isUnrated && (
+            <p id={missingId} className="text-sm font-semibold text-heading">
+              Choose an overall rating to submit. All else is optional.
+            </p>
+          )}
           <p className="max-w-[44ch] text-sm text-muted">
             Some reviews are held for a moderator. You’ll see right away if yours is. <KeptLink />
           </p>

@@ -1,3 +1,4 @@
+import { categoryQuestions } from '../../api/generated/category-questions'
 import { StarInput } from '../../ui/stars/star-input'
 import { categoriesOf } from './categories'
 import type { ReviewDraft, ReviewErrors } from './review-draft'
@@ -25,13 +26,14 @@ export function ScoreFields({ positionType, draft, errors, onChange, onSkip }: S
       />
       {categories.length > 0 && (
         <div
-          className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-sunken p-4
+          className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-sunken p-3 sm:p-4
             grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
         >
           {categories.map(({ key, label }) => (
             <StarInput
               key={key}
               label={label}
+              hint={categoryQuestions[key]}
               compact
               optional
               value={draft.scores[key] ?? 0}

@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
 import { OfficialLines } from '../../features/officials/official-lines'
 import type { Official } from '../../features/officials/queries'
-import { RatingLine } from '../../features/officials/rating-line'
-import { Counting } from '../../features/reviews/counting'
 import { StatusBadge } from '../../ui/badge'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { useDelay } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
 
-/** The official of the review, and a link to choose another. */
+/**
+ * The official of the review, and a link to choose another. It shows no average, which would
+ * influence the reviewer.
+ */
 export function ChosenOfficial({ official }: { official: Official | undefined }) {
   return (
     <Panel
@@ -24,11 +25,11 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
           <Link href={`/official/${official.id}`} className="group mt-4 flex gap-4 rounded-md">
             <OfficialLines official={official} />
           </Link>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-            {!official.isWithheld && <RatingLine official={official} />}
-            {official.status !== 'approved' && <StatusBadge status={official.status} />}
-          </div>
-          {official.totalRatings > 0 && <Counting show="stars" official={official} />}
+          {official.status !== 'approved' && (
+            <p className="mt-4">
+              <StatusBadge status={official.status} />
+            </p>
+          )}
           {official.tenure === 'former' && (
             <p className="mt-3 text-sm text-muted">
               The term has ended. You can still write a review. It will say that it was written

@@ -86,9 +86,13 @@ function Write() {
 }
 
 test('the form shows once its official is loaded, and a failure offers another try', async () => {
-  answerRequests(problem(500, ''), Response.json(official))
+  answerRequests(
+    problem(500, ''),
+    Response.json({ ...official, averageRating: 4.6, totalRatings: 5 }),
+  )
   renderPart(<Write />)
   await user.click(await screen.findByText('Try Again'))
   expect(await screen.findByText(official.name)).toBeTruthy()
   expect(screen.getByRole('radiogroup', { name: 'Overall rating' })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: / out of 5 stars$/ })).toBeNull()
 })

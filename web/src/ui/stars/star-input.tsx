@@ -2,9 +2,14 @@ import { useId, useState } from 'react'
 import { FieldError } from '../form/field'
 import { star } from './star-path'
 
+/** The meaning of one star, two … */
+const words = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good']
+
 interface StarInputProps {
   /** The subject of the rating, which is the name of the group. */
   label: string
+  /** Explains the subject. */
+  hint?: string | undefined
   /** 0 while nothing is chosen. */
   value: number
   onChange: (value: number) => void
@@ -21,7 +26,7 @@ interface StarInputProps {
  * A choice of one to five stars: a radio group, so that arrow keys move; hovering previews a click.
  */
 export function StarInput(props: StarInputProps) {
-  const { label, value, onChange, compact = false, optional = false, error, onLeave } = props
+  const { label, hint, value, onChange, compact = false, optional = false, error, onLeave } = props
   const id = useId()
   const [preview, setPreview] = useState(0)
   const shown = preview || value
@@ -30,17 +35,33 @@ export function StarInput(props: StarInputProps) {
     <div
       id={id}
       role="radiogroup"
+      className="flex flex-col"
       aria-labelledby={`${id}-label`}
       aria-required={!optional}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={
+        [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
       aria-invalid={error ? true : undefined}
       onPointerLeave={() => setPreview(0)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
     >
       <p id={`${id}-label`} className="font-semibold wrap-anywhere text-heading">
-        {label} {optional && <span className="font-normal text-muted">(optional)</span>}
+        {label}{' '}
+        {optional && (
+          <span className={shown > 0 ? 'sr-only' : 'font-normal text-muted'}>(optional)</span>
+        )}
+        {shown > 0 && (
+          <span className="font-normal" aria-hidden="true">
+            {words[shown - 1]}
+          </span>
+        )}
       </p>
-      <div className="mt-1 -ml-1.5 flex flex-wrap items-center">
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="mt-auto -ml-1.5 flex flex-wrap items-center pt-1">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
@@ -57,7 +78,9 @@ export function StarInput(props: StarInputProps) {
               // Covers the whole star, so that screen readers on touch screens find it there, too.
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">
+              {stars === 1 ? '1 star' : `${stars} stars`}, {words[stars - 1]}
+            </span>
             <svg
               className={glyph}
               viewBox="0 0 24 24"
@@ -76,7 +99,7 @@ export function StarInput(props: StarInputProps) {
         {optional && value > 0 && (
           <button
             type="button"
-            className="ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-link
+            className="min-h-11 rounded-md px-0.5 text-sm font-semibold text-link sm:ml-2 sm:px-2
               underline-offset-4 hover:underline"
             onClick={() => onChange(0)}
           >

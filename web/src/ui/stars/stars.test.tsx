@@ -30,7 +30,13 @@ describe('Stars', () => {
   })
 })
 
-function Rating({ error, optional = false }: { error?: string; optional?: boolean }) {
+interface RatingProps {
+  error?: string
+  hint?: string
+  optional?: boolean
+}
+
+function Rating({ error, hint, optional = false }: RatingProps) {
   const [value, setValue] = useState(0)
   const [left, setLeft] = useState(0)
   return (
@@ -40,6 +46,7 @@ function Rating({ error, optional = false }: { error?: string; optional?: boolea
         value={value}
         onChange={setValue}
         error={error}
+        hint={hint}
         optional={optional}
         onLeave={() => setLeft(left + 1)}
       />
@@ -49,7 +56,8 @@ function Rating({ error, optional = false }: { error?: string; optional?: boolea
 }
 
 describe('StarInput', () => {
-  const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  const star = (stars: string) =>
+    screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${stars},`) })
   const filled = () => document.querySelectorAll('label path[fill="var(--star)"]').length
 
   it('previews a click, and then shows the choice', async () => {
@@ -57,12 +65,22 @@ describe('StarInput', () => {
     expect(filled()).toBe(0)
     await user.hover(star('4 stars'))
     expect(filled()).toBe(4)
+    expect(screen.getByText('Good')).toBeTruthy()
     await user.hover(screen.getByRole('button'))
     expect(filled()).toBe(0)
+    expect(screen.queryByText('Good')).toBeNull()
     await user.click(star('2 stars'))
     await user.hover(screen.getByRole('button'))
     expect(filled()).toBe(2)
     expect(star('2 stars').checked).toBe(true)
+    expect(screen.getByText('Poor')).toBeTruthy()
+  })
+
+  it('has a word for each choice, also for screen readers', () => {
+    render(<Rating />)
+    const names = ['1 star, Very poor', '2 stars, Poor', '3 stars, Fair', '4 stars, Good']
+    for (const name of [...names, '5 stars, Very good'])
+      expect(screen.getByRole('radio', { name })).toBeTruthy()
   })
 
   it('previews no touch', () => {
@@ -93,13 +111,15 @@ describe('StarInput', () => {
     expect(screen.getByText('left 1 times')).toBeTruthy()
   })
 
-  it('is described by its error', () => {
-    render(<Rating error="Overall rating is required" />)
+  it('is described by its explanation and its error', () => {
+    render(<Rating error="Overall rating is required" hint="All in all" />)
     const group = screen.getByRole('radiogroup', { name: 'Overall rating' })
     expect(group.getAttribute('aria-invalid')).toBe('true')
     expect(group.getAttribute('aria-required')).toBe('true')
-    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    const described = group.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'All in all',
       'Overall rating is required',
-    )
+    ])
   })
 })
