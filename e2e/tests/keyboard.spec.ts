@@ -99,6 +99,7 @@ test('Browse works without a mouse: lists, pages and chips', async ({ page }) =>
 })
 
 test('every focused element is visible', async ({ page, directory, complaints }) => {
+  test.slow()
   complaints.allow(/status of 404/)
   const { id } = await directory.find('Marigold Quennell-Ott')
   for (const [path, atLeast] of [
