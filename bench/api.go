@@ -22,6 +22,7 @@ type official struct {
 	City         string
 	County       string
 	District     string
+	PlacePath    string
 }
 
 // list is the API's response to a query for officials.

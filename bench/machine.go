@@ -19,6 +19,9 @@ func machine() string {
 	if nginxProgram() == "" {
 		parts = append(parts, "nginx is not installed, so its rows are missing")
 	}
+	if chromium() == "" {
+		parts = append(parts, "Chromium is not installed, so the rows of Lighthouse are missing")
+	}
 	// of the measured program, which may be older than the sources
 	if version, err := exec.Command(serverProgram, "version").Output(); err == nil {
 		parts = append(parts, strings.TrimSpace(string(version)))
