@@ -31,6 +31,8 @@ const (
 	password = "asks and waits 9"
 )
 
+var secret = []byte(strings.Repeat("m", 32))
+
 // desk is the server, called without a network.
 type desk struct {
 	handler http.Handler
@@ -40,7 +42,6 @@ type desk struct {
 
 // openDesk starts the server and logs in.
 func openDesk(ctx context.Context, store *sqlstore.Store, folder string) (*desk, error) {
-	secret := []byte(strings.Repeat("m", 32))
 	kept, err := blobs.Open("", filepath.Join(folder, "photos"))
 	if err != nil {
 		return nil, err

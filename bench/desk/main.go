@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"candor/internal/demo"
+	"candor/internal/integrity"
 	"candor/internal/sqlstore"
 )
 
@@ -28,6 +29,7 @@ func main() {
 	flag.BoolVar(&o.onlyPostgres, "only-postgres", false, "leave the embedded database out")
 	flag.IntVar(&o.reviews, "reviews", 1_000_000, "how many reviews a new database gets")
 	flag.IntVar(&o.times, "times", 9, "how often each question is asked; the median counts")
+	flag.BoolVar(&o.noWorks, "no-works", false, "leave out cases and imports, which add reviews")
 	flag.BoolVar(&o.all, "all", false,
 		"print each question, rather than the slowest of those that are alike")
 	only := flag.String("only", "",
@@ -48,7 +50,7 @@ func main() {
 type options struct {
 	data, postgres string
 	reviews, times int
-	all            bool
+	all, noWorks   bool
 	onlyPostgres   bool
 	only           *regexp.Regexp
 }
@@ -75,14 +77,16 @@ func (o options) run(ctx context.Context) error {
 	return writeTable(os.Stdout, engines, o.all)
 }
 
-// engine is one of the databases, and how long each question took it.
+// engine is one of the databases, and how long each question and each work took it.
 type engine struct {
 	name, database string
 	answers        []answer
+	works          []work
 }
 
 func (e *engine) measure(ctx context.Context, o options) (err error) {
-	store, err := sqlstore.Open(ctx, sqlstore.Options{Database: e.database})
+	store, err := sqlstore.Open(ctx, sqlstore.Options{Database: e.database, Secret: secret,
+		Integrity: integrity.On})
 	if err != nil {
 		return err
 	}
@@ -97,6 +101,8 @@ func (e *engine) measure(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer desk.close()
-	e.answers, err = desk.askAll(ctx, store, o)
+	if e.answers, err = desk.askAll(ctx, store, o); err == nil && !o.noWorks {
+		e.works, err = desk.doWorks(ctx, store)
+	}
 	return err
 }

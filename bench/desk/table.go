@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// writeTable writes a line per group with its slowest request on each engine, or a line per request.
-// Times are in milliseconds.
+// writeTable writes a line per group with its slowest request on each engine, or a line per
+// request, and a line per large work. Times are in milliseconds.
 func writeTable(out io.Writer, engines []engine, all bool) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(table, "what\tlimit")
@@ -47,6 +47,28 @@ func writeTable(out io.Writer, engines []engine, all bool) error {
 			}
 			fmt.Fprintf(table, "\t%s\t%s\t%s\t%s\t%s", milliseconds(a.median), milliseconds(a.cpu),
 				milliseconds(a.most), milliseconds(a.first), verdict)
+		}
+		fmt.Fprintln(table)
+	}
+	if len(engines[0].works) > 0 {
+		fmt.Fprintln(table)
+	}
+	for i, w := range engines[0].works {
+		limit := ""
+		if w.limit > 0 {
+			limit = fmt.Sprint(w.limit.Milliseconds())
+		}
+		fmt.Fprintf(table, "%s\t%s", w.name, limit)
+		for _, e := range engines {
+			verdict := ""
+			if took := e.works[i].took; w.limit > 0 && took > w.limit {
+				verdict = "MISSED"
+			}
+			cpu := ""
+			if e.works[i].cpu > 0 {
+				cpu = milliseconds(e.works[i].cpu)
+			}
+			fmt.Fprintf(table, "\t%s\t%s\t\t\t%s", milliseconds(e.works[i].took), cpu, verdict)
 		}
 		fmt.Fprintln(table)
 	}
