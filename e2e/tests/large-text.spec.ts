@@ -42,6 +42,16 @@ test("visitors' screens have room for text twice as large", { tag: '@all' }, asy
     ['/remove-address', 'home address'],
   ] as const
   for (const [path, shows] of screens) await expectRoom(page, path, shows, [1280, 640, 390, 360])
+  await test.step('on a phone a search field has room for its text', async () => {
+    for (const [path, shows] of [
+      ['/', 'How We Rate Officials'],
+      ['/place', 'Counties'],
+    ] as const) {
+      await expectRoom(page, path, shows, [390])
+      const field = page.getByRole('main').getByRole('searchbox')
+      await expect.poll(async () => (await field.boundingBox())?.width, path).toBeGreaterThan(180)
+    }
+  })
   await test.step('on a phone a card gives its name all of its width', async () => {
     await expectRoom(page, '/search', 'Officials Found', [360])
     const name = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })

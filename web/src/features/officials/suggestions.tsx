@@ -78,9 +78,14 @@ function AskTown() {
       <label htmlFor="own-town" className="font-semibold text-heading">
         Which town do you live in?
       </label>
-      <div className="flex gap-2">
-        <input id="own-town" name="q" placeholder="Town or ZIP code" className="field min-w-0" />
-        <button type="submit" className="btn btn-line">
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="own-town"
+          name="q"
+          placeholder="Town or ZIP code"
+          className="field min-w-0 flex-[999_1_9rem]"
+        />
+        <button type="submit" className="btn btn-line grow">
           Find
         </button>
       </div>

@@ -90,7 +90,7 @@ function Wordmark() {
         Candor
         <span
           className="mt-0.5 block font-sans text-[0.6875rem] leading-[1.2] font-bold
-            tracking-[0.09em] text-muted uppercase"
+            tracking-[0.09em] text-muted uppercase @max-[19rem]:hidden"
         >
           New Jersey Public Officials
         </span>

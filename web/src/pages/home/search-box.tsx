@@ -30,14 +30,14 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
     <search>
       <form
         id={searchForm}
-        className="mt-7 flex max-w-[42rem] rounded-lg border-2 border-action bg-surface p-1.5
+        className="mt-7 flex max-w-[42rem] flex-wrap rounded-lg border-2 border-action bg-surface p-1.5
           shadow-lift focus-inside"
         onSubmit={(event) => {
           event.preventDefault()
           browse()
         }}
       >
-        <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 pl-2.5 sm:gap-3 sm:pl-3.5">
+        <label className="flex min-h-12 min-w-0 flex-[999_1_9rem] items-center gap-2.5 pl-2.5 sm:gap-3 sm:pl-3.5">
           <Icon name="search" className="size-5 text-action" />
           <span className="sr-only">Search officials</span>
           <input
@@ -52,7 +52,7 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
               sm:text-[1.0625rem]"
           />
         </label>
-        <button type="submit" className="btn btn-solid min-h-12 px-5 text-base sm:px-7">
+        <button type="submit" className="btn btn-solid min-h-12 grow px-5 text-base sm:px-7">
           Browse
         </button>
       </form>

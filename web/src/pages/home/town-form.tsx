@@ -45,7 +45,7 @@ export function TownForm() {
       <label htmlFor={id} className="sr-only">
         Your town or ZIP code
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           name="q"
@@ -56,9 +56,11 @@ export function TownForm() {
           }}
           placeholder="Town or ZIP code"
           autoComplete="off"
-          className="field min-w-0"
+          className="field min-w-0 flex-[999_1_9rem]"
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit" className="grow">
+          Find
+        </Button>
       </div>
       <div role="status">
         {several.length > 0 && (
