@@ -46,6 +46,7 @@ test("visitors' screens have room for text twice as large", { tag: '@all' }, asy
     for (const [path, shows] of [
       ['/', 'How We Rate Officials'],
       ['/place', 'Counties'],
+      ['/search', 'Officials Found'],
     ] as const) {
       await expectRoom(page, path, shows, [390])
       const field = page.getByRole('main').getByRole('searchbox')

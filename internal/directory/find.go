@@ -76,9 +76,9 @@ func (ix *index) find(filter candor.OfficialFilter) (found result) {
 			found = ix.search(words, &chosen, offset, limit)
 		}
 		found.suggested = ix.suggest(&filter, &asked, words, &found)
-		if there, ok := found.suggested.serving(filter); ok {
+		if there, ok := asked.serving(filter); ok && found.suggested.offersOthers() {
 			if chosen, known = ix.facets.choose(&there); known {
-				found.keep(ix.search(words, &chosen, offset, limit))
+				found.keep(ix.search(parse(there.Search, ix.known), &chosen, offset, limit))
 			}
 		}
 	} else if known {

@@ -27,6 +27,7 @@ var titleRanks = map[string]uint8{
 	"police chief": 6, "chief of police": 6,
 	"state senator": 6, // before the Assembly
 	"sheriff":       5, "board president": 5, "superintendent": 5, "board vice president": 4,
+	"governor": 3, "lieutenant governor": 2,
 }
 
 // typeRanks are the ranks of types. A town's own council comes before officials shared with other

@@ -82,6 +82,12 @@ func (s *Suggestions) orNil() *Suggestions {
 	return s
 }
 
+// offersOthers reports whether the officials found serve a place in other offices than the one
+// that the search names.
+func (s *Suggestions) offersOthers() bool {
+	return s != nil && s.Unheld != nil && s.Unheld.Serving != ""
+}
+
 // narrows reports whether a filter leaves out officials besides its text.
 func narrows(filter *candor.OfficialFilter) bool {
 	return filter.PositionType != "" || filter.County != "" || filter.City != "" ||
@@ -112,7 +118,7 @@ func readAsked(words []queryTerm, known func(string) bool) (a asked) {
 			at++
 			continue
 		}
-		if office, count := readOffice(texts[at:]); count > 0 && a.office == nil {
+		if office, count := a.readOffice(texts[at:], known); count > 0 {
 			a.office = office
 			at += count
 			continue
@@ -137,6 +143,20 @@ func readAsked(words []queryTerm, known func(string) bool) (a asked) {
 	a.isOwn = own && (serves || a.office != nil)
 	a.wholeText = true
 	return a
+}
+
+// readOffice returns the office that some words begin with, also with typos, if it is the first.
+func (a *asked) readOffice(
+	words []string, known func(string) bool,
+) (office *knownOffice, count int) {
+	if a.office != nil {
+		return nil, 0
+	}
+	office, count = readOffice(words)
+	if other, more := mistypedOffice(words, known); more > count {
+		return other, more
+	}
+	return office, count
 }
 
 // readPlace adds the towns and the county that some words begin with, and returns how many words

@@ -2,10 +2,12 @@ package directory
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
 	"candor/internal/candor"
+	"candor/internal/directory/fuzzy"
 	"candor/internal/textfold"
 )
 
@@ -52,7 +54,7 @@ func (o *knownOffice) isOfCounty() bool {
 // has reports whether a word of a search may be one of the office's.
 func (o *knownOffice) has(word string) bool {
 	for _, own := range o.words {
-		if own == word || own == singular(word) {
+		if own == word || own == singular(word) || isTypoOfOffice(word, own) {
 			return true
 		}
 	}
@@ -108,6 +110,38 @@ func (o *knownOffice) matches(words []string) bool {
 		}
 	}
 	return true
+}
+
+// mistypedOffice is readOffice with typos in words that nobody has.
+func mistypedOffice(words []string, known func(string) bool) (office *knownOffice, count int) {
+	if !slices.ContainsFunc(words, func(word string) bool { return !known(word) }) {
+		return nil, 0
+	}
+	for _, others := range officesByWord() {
+		for _, other := range others {
+			if len(words) < len(other.words) || office != nil && len(other.words) <= count {
+				continue
+			}
+			matches := true
+			for i, word := range other.words {
+				matches = matches && (words[i] == word || singular(words[i]) == word ||
+					!known(words[i]) && isTypoOfOffice(words[i], word))
+			}
+			if matches {
+				office, count = other, len(other.words)
+			}
+		}
+	}
+	return office, count
+}
+
+// minTypoOfOffice is the length of the shortest word of an office that may have a typo.
+const minTypoOfOffice = 5
+
+// isTypoOfOffice reports whether a word has one typo, after its first letter.
+func isTypoOfOffice(word, own string) bool {
+	return len(own) >= minTypoOfOffice && word != "" && word[0] == own[0] &&
+		fuzzy.Distance([]rune(word), []rune(own), 1) == 1
 }
 
 // singular returns the singular of a word of an office.

@@ -63,6 +63,7 @@ func TestSuggestOffices(t *testing.T) {
 		"police chief newark": {"police chief", city, "police_chief", chief, city, county, city},
 		"chief of police newark": {"police chief", city, "police_chief", chief, city, county,
 			city},
+		"police cheif newark": {"police chief", city, "police_chief", chief, city, county, city},
 		"police chief hoboken": {"police chief", "Hoboken", "police_chief", chief, "Hoboken", "Hudson",
 			"Hoboken"},
 		"sheriff mercer":  {"sheriff", "Mercer County", "sheriff", chief, "", "Mercer", "Mercer County"},
@@ -133,12 +134,24 @@ func TestOfficesOfTheCountyOfATown(t *testing.T) {
 	}
 }
 
+func TestNobodySharesOnlyAWordWithAnOffice(t *testing.T) {
+	d := of(t, "Mo Umberdale|chief_judge|judge||")
+	for _, text := range []string{"police chief", "polcie chief"} {
+		page := d.Find(firstPage(text))
+		if page.Total > 0 || len(page.LeftOut) > 0 || page.Suggested == nil || page.Suggested.Unheld == nil {
+			t.Errorf("%q finds %+v", text, page)
+		}
+	}
+}
+
 func TestOthersServeTheSamePlace(t *testing.T) {
 	d := of(t, "Mo Umberdale|mayor|mayor|Newark|Essex", "Ea Brackwater|mayor|mayor|East Newark|Hudson",
 		"Essex Drizzleham|mayor|mayor|Trenton|Mercer")
 	for text, want := range map[string]string{
 		"police chief newark": "Mo Umberdale", "prosecutor essex": "Mo Umberdale",
 		"police chief east newark": "Ea Brackwater",
+		"police cheif newark":      "Mo Umberdale",
+		"sherif essex":             "Mo Umberdale",
 	} {
 		t.Run(text, func(t *testing.T) {
 			same(t, find(d, firstPage(text)), want)
@@ -159,7 +172,8 @@ func TestSuggestWaysOn(t *testing.T) {
 		"who represents me": {"", true, nil},
 		"my mayor":          {"", true, nil},
 		"my mayor hoboken":  {"", false, nil},
-		"polcie":            {"", false, []string{"Police Chief"}},
+		"policee":           {"", false, nil},
+		"polciee":           {"", false, []string{"Police Chief"}},
 		"weehakwne":         {"", false, []string{"Weehawken"}},
 		"zzxq":              {"", false, nil},
 	} {

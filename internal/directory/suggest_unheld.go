@@ -10,7 +10,8 @@ import (
 	"candor/internal/textfold"
 )
 
-// unheld returns the office of a search that nobody holds there, or nil.
+// unheld returns the office of a search that nobody holds there, or nil. Without a place it removes
+// officials who only share a word with the office.
 func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	if a.isSeveral || len(a.districts) > 0 {
 		return nil
@@ -37,18 +38,25 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	if slices.ContainsFunc(words, func(w queryTerm) bool {
 		return isLeftOut(w) && a.office.has(w.text)
 	}) {
-		u.Serving = serving
+		if u.Serving = serving; serving == "" {
+			*found = result{} // a chief judge is no police chief
+		}
 	}
 	return u
 }
 
-// serving returns the filter for the others who serve the place of an office that nobody holds.
-// "police chief newark" also finds officials of East Newark.
-func (s *Suggestions) serving(filter candor.OfficialFilter) (there candor.OfficialFilter, ok bool) {
-	if s == nil || s.Unheld == nil || s.Unheld.Serving == "" || s.Unheld.County == "" {
+// serving narrows a filter to the town or county that a search names. "police chief newark" also
+// finds officials of East Newark.
+func (a *asked) serving(filter candor.OfficialFilter) (there candor.OfficialFilter, ok bool) {
+	switch {
+	case len(a.towns) == 1:
+		filter.City, filter.County = a.towns[0].Name, a.towns[0].County
+		filter.Search = filter.City
+	case len(a.towns) == 0 && len(a.counties) == 1:
+		filter.County, filter.Search = a.counties[0], njplace.CountyLabel(a.counties[0])
+	default:
 		return filter, false
 	}
-	filter.City, filter.County = s.Unheld.City, s.Unheld.County
 	return filter, true
 }
 

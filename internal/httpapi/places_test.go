@@ -69,6 +69,7 @@ func placePeople(s *site) {
 	add("Ivy Elsewhere", "state_senator", candor.StateLegislator, inDistrict("3"))
 	add("Jo House", "representative", candor.Congressman, inDistrict("8"))
 	add("Kim Senate", "us_senator", candor.USSenator, inDistrict(""))
+	add("Al Second", "Lieutenant Governor", candor.OtherPosition, inDistrict(""))
 	add("Lou Governor", "Governor", candor.OtherPosition, inDistrict(""))
 	add("Max Elsewhere", "mayor", candor.Mayor, func(o *candor.Official) { o.City = "Bayonne" })
 	add("Pat Unknown", "mayor", candor.Mayor, func(o *candor.Official) { o.City = "Nowhere" })
@@ -88,7 +89,7 @@ func TestPlaces(t *testing.T) {
 	s := newSite(t, nil)
 	placePeople(s)
 	for path, want := range map[string][]string{
-		"/api/places":        {"state: Lou Governor", "senators: Kim Senate"},
+		"/api/places":        {"state: Lou Governor, Al Second", "senators: Kim Senate"},
 		"/api/places/hudson": {"county: Gus Sheriff", "other: Pat Unknown"},
 		"/api/places/hudson/hoboken": {"mayor: Ada Mayor",
 			"council: Cy President, Abe Vice, Bo Council, Di Later", "county: Gus Sheriff",

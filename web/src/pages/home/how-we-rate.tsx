@@ -45,7 +45,7 @@ export function HowWeRate() {
             <details>
               <summary className="flex min-h-12 items-center gap-2.5 font-semibold text-heading">
                 <Icon name={positionIcon(key)} className="size-5 text-link" />
-                {label}
+                <span className="min-w-0 wrap-anywhere">{label}</span>
                 <Icon name="down" className="ml-auto size-4 text-muted" />
               </summary>
               <p className="pb-3 text-text">

@@ -64,8 +64,8 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
           onChoose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
         }}
       >
-        <div className="flex gap-3">
-          <label className="relative min-w-0 flex-1">
+        <div className="flex flex-wrap gap-3">
+          <label className="relative min-w-0 flex-[999_1_9rem]">
             <span className="sr-only">Search officials</span>
             <Icon
               name="search"
@@ -83,7 +83,7 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
               className="field min-h-12 pl-11 text-ellipsis"
             />
           </label>
-          <Button type="submit" variant="solid" className="min-h-12 sm:px-7">
+          <Button type="submit" variant="solid" className="min-h-12 grow sm:px-7">
             Browse
           </Button>
         </div>
