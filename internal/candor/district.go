@@ -6,6 +6,17 @@ import (
 	"candor/internal/njplace"
 )
 
+// Districts returns how many numbered districts of New Jersey a position type has; 0 for one without.
+func (t PositionType) Districts() int {
+	switch t {
+	case StateLegislator:
+		return njplace.LegislativeDistricts
+	case Congressman:
+		return njplace.CongressionalDistricts
+	}
+	return 0
+}
+
 // DistrictLabel returns a district for display: "District 32" for a number, else the text itself.
 func DistrictLabel(district string) string {
 	if isNumber(district) {

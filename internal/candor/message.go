@@ -18,6 +18,7 @@ const (
 	MessagePositionRequired = "Position is required"
 	MessagePositionType     = "Please choose a position type from the list"
 	MessageTownUnknown      = "Please choose a town from the list, or " + OtherChoice + " to type one"
+	MessageDistrict         = "Only legislators have a district, by its number"
 	MessageWebsite          = "Please enter a web address that begins with http:// or https://"
 	MessageDate             = "Please enter a date as YYYY-MM-DD"
 	MessageTermOrder        = "The term cannot end before it starts"

@@ -46,7 +46,7 @@ func withheldName(seen *Official) string {
 // sent, without home addresses and private numbers that the public rule reads. No redaction changes
 // it, so it does not reveal whose home is protected.
 func (o *Official) AsSent() *Official {
-	sent := &Official{PositionType: o.PositionType}
+	sent := &Official{PositionType: o.PositionType, District: shownDistrict(o.District)}
 	for _, field := range officialFields {
 		if !field.IsCorrectable {
 			continue

@@ -111,6 +111,33 @@ func TestCreateOfficial(t *testing.T) { // S11, S19, S22
 	}
 }
 
+// Its submitter, strangers and moderators read the district of a new legislator.
+func TestCreateLegislator(t *testing.T) {
+	s := newSite(t, trustLoopback)
+	reply := s.send(http.MethodPost, "/api/officials", body(t, newOfficial, map[string]any{
+		"position": "state_senator", "positionType": "state_legislator", "district": 29,
+	}), from("192.0.2.1")).status(http.StatusCreated)
+	var created struct{ ID, District string }
+	reply.into(&created)
+	path := "/api/officials/" + created.ID
+	for reader, client := range map[string]*http.Client{"Stranger": http.DefaultClient,
+		"Moderator": s.admin()} {
+		t.Run(reader, func(t *testing.T) {
+			var read struct{ District string }
+			s.sendBy(client, http.MethodGet, path, "", nil).status(http.StatusOK).into(&read)
+			if read.District != "29" || created.District != "29" {
+				t.Errorf("stored %q, read %q", created.District, read.District)
+			}
+		})
+	}
+	var own struct{ Name, District string }
+	s.send(http.MethodGet, path, "", http.Header{"Cookie": {reply.Cookies()[0].String()}}).
+		status(http.StatusOK).into(&own)
+	if own.Name != "Vera Quillmoor" || own.District != "29" {
+		t.Errorf("its submitter reads %+v", own)
+	}
+}
+
 func codes(flags []candor.Flag) []string {
 	var all []string
 	for _, flag := range flags {
@@ -145,12 +172,15 @@ func TestCreateOfficialRefuses(t *testing.T) { // S20, S22
 			"Description is too long: 5001 characters of at most 5000"},
 		"ErrWebsiteScript": {"verificationUrl", "javascript:alert(1)",
 			"Please enter a web address that begins with http:// or https://"},
-		"ErrWebsiteData":     {"verificationUrl", "data:text/html,x", "Please enter a web address"},
-		"ErrWebsiteRelative": {"verificationUrl", "//example.org", "Please enter a web address"},
-		"ErrWebsiteWords":    {"verificationUrl", "no address", "Please enter a web address"},
-		"ErrTermStart":       {"termStartDate", "2025-02-30", "Please enter a date as YYYY-MM-DD"},
-		"ErrTermEnd":         {"termEndDate", "soon", "Please enter a date as YYYY-MM-DD"},
-		"ErrTermOrder":       {"termEndDate", "2024-12-31", "The term cannot end before it starts"},
+		"ErrWebsiteData":      {"verificationUrl", "data:text/html,x", "Please enter a web address"},
+		"ErrWebsiteRelative":  {"verificationUrl", "//example.org", "Please enter a web address"},
+		"ErrWebsiteWords":     {"verificationUrl", "no address", "Please enter a web address"},
+		"ErrTermStart":        {"termStartDate", "2025-02-30", "Please enter a date as YYYY-MM-DD"},
+		"ErrTermEnd":          {"termEndDate", "soon", "Please enter a date as YYYY-MM-DD"},
+		"ErrTermOrder":        {"termEndDate", "2024-12-31", "The term cannot end before it starts"},
+		"ErrDistrictOfAMayor": {"district", 3, "Only legislators have a district, by its number"},
+		"ErrDistrictIsText":   {"district", "Call 201-555-0123", "must be a whole number"},
+		"ErrDistrictNegative": {"district", -3, "Only legislators have a district, by its number"},
 		"ErrProfileImage": {"profileImage", "https://example.org/me.jpg",
 			"Please upload the photo here; an address elsewhere cannot be used"},
 	} {
@@ -165,6 +195,8 @@ func TestCreateOfficialRefuses(t *testing.T) { // S20, S22
 			}
 		})
 	}
+	s.post("/api/officials", body(t, newOfficial, map[string]any{"positionType": "congressman",
+		"district": 13})).problem(http.StatusUnprocessableEntity, candor.MessageDistrict)
 	problem := s.post("/api/officials", `{}`).problem(http.StatusUnprocessableEntity,
 		"Name is required")
 	if len(problem.Errors) != 3 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strconv"
 
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
@@ -21,6 +22,7 @@ type createOfficialInput struct {
 		County          string   `json:"county,omitempty"`
 		State           string   `json:"state,omitempty" doc:"New Jersey unless given"`
 		Country         string   `json:"country,omitempty" doc:"United States unless given"`
+		District        int      `json:"district,omitempty" doc:"The number of a state legislator's district, or of a congressman's"`
 		Description     string   `json:"description,omitempty" doc:"At most 5,000 characters"`
 		VerificationURL string   `json:"verificationUrl,omitempty" doc:"An address of http or https"`
 		TermStartDate   string   `json:"termStartDate,omitempty" doc:"YYYY-MM-DD"`
@@ -54,10 +56,19 @@ func (s *Server) createOfficial(
 		TermEndDate: in.Body.TermEndDate, SubmittedBy: address,
 		ProfileImage: in.Body.ProfileImage,
 	}
+	if in.Body.District > 0 {
+		official.District = strconv.Itoa(in.Body.District)
+	}
 	official.Submission = s.options.GeoIP.Find(addressOf(ctx))
 	hidden := contentfilter.SentOfficial(official)
 	official.Clean()
 	if err := official.Validate(); err != nil {
+		return nil, err
+	}
+	var f candor.Faults
+	f.Check(in.Body.District >= 0 && in.Body.District <= official.PositionType.Districts(),
+		"district", candor.MessageDistrict)
+	if err := f.Err(); err != nil {
 		return nil, err
 	}
 	if official.ProfileImage != "" {

@@ -27,9 +27,6 @@ type Place struct {
 	District string // the number of a district
 }
 
-// The numbers of districts: of the state's Senate and Assembly, and of the U.S. House.
-const legislativeDistricts, congressionalDistricts = 40, 12
-
 // All returns every place, each after the one that it lies in.
 func All() []Place {
 	all := []Place{{Kind: State}}
@@ -37,10 +34,10 @@ func All() []Place {
 	for _, town := range njplace.Towns() {
 		all = append(all, OfTown(town))
 	}
-	for number := 1; number <= legislativeDistricts; number++ {
+	for number := 1; number <= njplace.LegislativeDistricts; number++ {
 		all = append(all, Place{Kind: Legislative, District: strconv.Itoa(number)})
 	}
-	for number := 1; number <= congressionalDistricts; number++ {
+	for number := 1; number <= njplace.CongressionalDistricts; number++ {
 		all = append(all, Place{Kind: Congressional, District: strconv.Itoa(number)})
 	}
 	return all

@@ -6,6 +6,7 @@ import "candor/internal/candor"
 func formRules() []constant {
 	return []constant{
 		{"otherChoice", candor.OtherChoice},
+		{"districts", districts{candor.StateLegislator.Districts(), candor.Congressman.Districts()}},
 		{"limits", limits{
 			Name: candor.MaxName, Description: candor.MaxText, ReviewText: candor.MaxText,
 			Email: candor.MaxEmail, Search: candor.MaxSearch,
@@ -23,6 +24,12 @@ func formRules() []constant {
 			TermOrder: candor.MessageTermOrder,
 		}},
 	}
+}
+
+// districts are the numbers of districts, by position type.
+type districts struct {
+	StateLegislator int `json:"state_legislator"`
+	Congressman     int `json:"congressman"`
 }
 
 type limits struct {

@@ -22,6 +22,7 @@ type Place struct {
 	Parents       []PlaceLink     `json:"parents" required:"true" doc:"The places that it lies in, the largest first"`
 	County        string          `json:"county,omitempty" doc:"Of a county or a town, without the word County"`
 	Town          string          `json:"town,omitempty"`
+	District      string          `json:"district,omitempty" doc:"The number of a district"`
 	Government    string          `json:"government,omitempty" enum:"borough,city,town,township,village" doc:"Of a town"`
 	ZIPs          []string        `json:"zips,omitempty" nullable:"false" doc:"Codes with land or a post office in the town; others may share them"`
 	Seat          string          `json:"seat,omitempty" doc:"Of a county, as people call it"`
@@ -95,7 +96,8 @@ func placeLinks(all []places.Place) []PlaceLink {
 // NewPlace describes a place by the tables alone.
 func NewPlace(p places.Place) *Place {
 	view := &Place{Kind: string(p.Kind), Name: p.Name(), Path: p.Path(),
-		Parents: placeLinks(p.Parents()), County: p.County, Town: p.Town, Groups: []PlaceGroup{}}
+		Parents: placeLinks(p.Parents()), County: p.County, Town: p.Town,
+		District: p.District, Groups: []PlaceGroup{}}
 	switch p.Kind {
 	case places.County:
 		of := njplace.GovernmentOf(p.County)

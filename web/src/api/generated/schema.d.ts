@@ -2107,6 +2107,11 @@ export interface components {
             county?: string;
             /** @description At most 5,000 characters */
             description?: string;
+            /**
+             * Format: int64
+             * @description The number of a state legislator's district, or of a congressman's
+             */
+            district?: number;
             name?: string;
             /** @description A title key, or free text of at most 100 characters */
             position?: string;
@@ -3846,6 +3851,8 @@ export interface components {
             counties?: components["schemas"]["CountedPlace"][];
             /** @description Of a county or a town, without the word County */
             county?: string;
+            /** @description The number of a district */
+            district?: string;
             /** @description Former officials of the place itself */
             former?: components["schemas"]["Serving"][];
             /** @description Of a county */

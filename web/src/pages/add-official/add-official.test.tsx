@@ -62,6 +62,23 @@ test('an address fills in the office and the place', async () => {
   expect(field('City or town').value).toBe('Newark')
 })
 
+test('an address fills in the district of a legislator, who alone has one', async () => {
+  window.history.replaceState(
+    null,
+    '',
+    '/add-official?type=state_legislator&position=state_senator&district=29',
+  )
+  renderPart(<AddOfficial />)
+  await waitFor(() => expect(screen.queryByLabelText(/^District/)).not.toBeNull())
+  expect(field('District').value).toBe('29')
+  expect(options('District')).toHaveLength(41)
+  fill(field('Position type'), 'congressman')
+  expect(options('District')).toHaveLength(13)
+  expect(field('District').value).toBe('')
+  fill(field('Position type'), 'mayor')
+  expect(screen.queryByLabelText(/^District/)).toBeNull()
+})
+
 test('an address fills in known types and counties only', async () => {
   window.history.replaceState(null, '', '/add-official?type=toString&county=hudson')
   const { unmount } = renderPart(<AddOfficial />)

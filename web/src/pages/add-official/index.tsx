@@ -8,6 +8,7 @@ import { FormFailure } from '../../ui/form-failure'
 import { Lazily } from '../../ui/loading/preloadable'
 import { TitleBand } from '../../ui/title-band'
 import { Actions } from './actions'
+import { DistrictField } from './district-field'
 import { Guidelines } from './guidelines'
 import { OfficialPhoto } from './official-photo'
 import { useOfficialForm } from './use-official-form'
@@ -39,7 +40,9 @@ export default function AddOfficial() {
         >
           <ErrorSummary fields={form.listed} errors={form.errors} />
           <OfficeFields {...fields} />
-          <PlaceFields {...fields} places={places} />
+          <PlaceFields {...fields} places={places}>
+            <DistrictField {...fields} />
+          </PlaceFields>
           <TermFields {...fields} />
         </form>
         <div className="grid grid-cols-1 gap-5 md:col-start-2 md:row-span-2 md:row-start-1">

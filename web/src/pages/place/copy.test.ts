@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAddress, countiesOf, placeTitle, sharedSource, sourceOf } from './copy'
+import { countiesOf, placeTitle, sharedSource, sourceOf } from './copy'
 import type { Serving } from './queries'
 
 const official = (fields: Partial<Serving>): Serving => ({
@@ -25,15 +25,6 @@ test('a source has its day, and shows once where all share it', () => {
   expect(sharedSource([official(source), official(source)])).toEqual(official(source))
   expect(sharedSource([official(source), official({})])).toBeUndefined()
   expect(sharedSource([official({})])).toBeUndefined()
-})
-
-test('the form knows the office and the place of what is missing', () => {
-  const hoboken = { county: 'Hudson', town: 'Hoboken' }
-  const missing = { name: 'police chief', type: 'law_enforcement', position: 'police_chief' }
-  expect(addAddress(hoboken, missing)).toBe(
-    '/add-official?type=law_enforcement&position=police_chief&county=Hudson&city=Hoboken',
-  )
-  expect(addAddress({})).toBe('/add-official')
 })
 
 test('a district lies in the counties of its towns', () => {

@@ -45,15 +45,3 @@ export function sharedSource(officials: readonly Serving[]): Serving | undefined
   const isShared = officials.every((other) => first && sourceOf(other) === sourceOf(first))
   return isShared && first?.source ? first : undefined
 }
-
-/** The address of the form that adds an official of a place, with what is known filled in. */
-export function addAddress(
-  { county, town }: Pick<Place, 'county' | 'town'>,
-  office?: { type: string; position: string },
-): string {
-  const known = new URLSearchParams()
-  const { type, position } = office ?? {}
-  for (const [name, value] of Object.entries({ type, position, county, city: town }))
-    if (value) known.set(name, value)
-  return `/add-official${known.size > 0 ? `?${known}` : ''}`
-}

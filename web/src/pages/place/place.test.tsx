@@ -69,7 +69,7 @@ test('a town has its groups, what is missing, and the way up', async () => {
   expect(href('Cy Example')).toBe('/official/o3')
 })
 
-test('a district says of which towns it has a part', async () => {
+test('a district says of which towns it has a part, and is filled in', async () => {
   const path = '/district/legislative/32'
   const towns = [
     { name: 'Hoboken', path: '/place/hudson/hoboken', listed: 6 },
@@ -80,6 +80,10 @@ test('a district says of which towns it has a part', async () => {
     pathname === '/api/districts/legislative/32'
       ? {
           kind: 'legislative',
+          district: '32',
+          notListed: [
+            { name: 'state senator', type: 'state_legislator', position: 'state_senator' },
+          ],
           name: 'Legislative District 32',
           path,
           parents: [],
@@ -94,6 +98,10 @@ test('a district says of which towns it has a part', async () => {
     'Hoboken6 officials',
     'Part of Jersey City9 officials',
   ])
+  expect(href('state senator')).toBe(
+    '/add-official?type=state_legislator&position=state_senator&district=32',
+  )
+  expect(href(/^Add one/)).toBe('/add-official?district=32')
 })
 
 test('only a town of several districts says that the street decides', async () => {

@@ -2,6 +2,11 @@
 
 export const otherChoice = "Other" as const;
 
+export const districts = {
+  "state_legislator": 40,
+  "congressman": 12
+} as const;
+
 export const limits = {
   "name": 200,
   "description": 5000,

@@ -16,7 +16,6 @@ export type EditValues = Readonly<Record<EditField, string>>
 
 /** The input of the form: the fields for adding an official, and the fields of this form only. */
 export interface EditDraft extends OfficialDraft {
-  district: string
   terms: readonly TermDraft[]
 }
 
@@ -51,7 +50,6 @@ export function draftOf(official: Official, places: readonly Place[]): EditDraft
       ? { chosen: position, written: '' }
       : { chosen: otherChoice, written: positionLabel(position) },
     county,
-    district: official.district ?? '',
     city: chosenTown(places, county, official.city ?? ''),
     // A country that the list lacks is added to it.
     country: { chosen: official.country, written: '' },
@@ -60,12 +58,7 @@ export function draftOf(official: Official, places: readonly Place[]): EditDraft
 }
 
 function editTexts(draft: EditDraft, places: readonly Place[]) {
-  const { district, terms } = draft
-  return {
-    ...officialTexts(draft, places),
-    district: district.trim(),
-    terms: termsValue(terms),
-  }
+  return { ...officialTexts(draft, places), terms: termsValue(draft.terms) }
 }
 
 /** The fields of a draft that differ from the profile that it began with, and their new values. */

@@ -83,6 +83,13 @@ describe('officialBody', () => {
     })
   })
 
+  test('sends the district of a legislator alone, as a number', () => {
+    const district = '29'
+    expect(body({ positionType: 'state_legislator', district })).toMatchObject({ district: 29 })
+    expect(body({ positionType: 'congressman', district })).not.toHaveProperty('district')
+    expect(body({ district })).not.toHaveProperty('district')
+  })
+
   test('sends the town by its name, and the county it is in', () => {
     expect(body({ city: chosen('trenton') })).toMatchObject({ city: 'Trenton', county: 'Mercer' })
     expect(body({ city: chosen('Washington Township'), county: chosen('Morris') })).toMatchObject({

@@ -3,12 +3,14 @@ import { messages, otherChoice } from '../../../api/generated/common/forms'
 import { defaultCountry, defaultState } from '../../../api/generated/common/new-jersey'
 import type { Place } from '../filter/places'
 import { type Choice, choiceText, noChoice } from './choice'
+import { districtOptions } from './district-options'
 import { townCalled } from './towns'
 
 /** The fields that are plain texts; a day is YYYY-MM-DD, or empty. */
 const plainFields = [
   'name',
   'description',
+  'district',
   'state',
   'verificationUrl',
   'termStartDate',
@@ -110,6 +112,10 @@ export function officialBody(
   places: readonly Place[],
   profileImage = '',
 ): OfficialBody {
-  const texts = { ...officialTexts(draft, places), profileImage }
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  const { district, ...texts } = { ...officialTexts(draft, places), profileImage }
+  const given = Object.entries(texts).filter(([, text]) => text !== '')
+  const chosen = districtOptions(draft.positionType).some(
+    ({ value }) => value && value === district,
+  )
+  return { ...Object.fromEntries(given), ...(chosen && { district: Number(district) }) }
 }

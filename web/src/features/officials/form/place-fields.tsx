@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { otherChoice } from '../../../api/generated/common/forms'
 import { counties } from '../../../api/generated/common/new-jersey'
 import { TextField } from '../../../ui/form/text-field'
@@ -21,13 +22,15 @@ const countyOptions = [
 interface PlaceFieldsProps extends FieldsProps {
   /** All towns; empty until their list has loaded. */
   places: readonly Place[]
+  /** Further fields, before the others. */
+  children?: ReactNode
 }
 
 /**
  * Fields for the place of the office. The towns depend on the county, and choosing a town fills in
  * its county.
  */
-export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProps) {
+export function PlaceFields({ draft, errors, onChange, places, children }: PlaceFieldsProps) {
   // Without the list, another country can still be typed.
   const { data: countries = [otherChoice] } = useQuery(countriesQuery())
   const chooseCounty = (county: Choice) => {
@@ -37,6 +40,7 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
   return (
     <Panel title="Place">
       <div className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        {children}
         <ChoiceField
           label="County"
           writtenLabel="Other county"
