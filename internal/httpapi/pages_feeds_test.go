@@ -71,7 +71,7 @@ func TestFeedOfAnOfficial(t *testing.T) {
 		`{"overallRating":2,"isAnonymous":false,"reviewerName":"Nora <i>Neighbor</i>"}`,
 		from("198.51.100.7")).status(http.StatusCreated)
 	read := s.follow(path)
-	wantTexts(t, read, "Rated without a comment.", hostile)
+	wantTexts(t, read, "No comment.", hostile)
 	first, second := read.Items[0], read.Items[1]
 	if read.Title != "New reviews: "+ada.Name+", Mayor" || read.FeedLink != "http://candor.example"+path ||
 		read.Link != "http://candor.example/official/"+ada.ID ||

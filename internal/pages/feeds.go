@@ -221,7 +221,7 @@ func (p *Pages) feedEntry(review *candor.ListedRating) atom.Entry {
 		entry.Author.Name = review.ReviewerName
 	}
 	if entry.Content == "" {
-		entry.Content = "Rated without a comment."
+		entry.Content = "No comment."
 	}
 	return entry
 }

@@ -40,7 +40,6 @@ export const newOfficialPhotoRules: PhotoRules = {
   smallest: 50,
   initial: 80,
   invitation:
-    'A clear, recent portrait helps people recognize the official. Photos are reviewed before ' +
-    'they appear.',
+    'A clear, recent photo helps people recognize the official. It is reviewed before it appears.',
   next: 'The photo will be sent with the form. It appears once it is approved.',
 }

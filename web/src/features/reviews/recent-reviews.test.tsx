@@ -120,7 +120,7 @@ test('a review shows who wrote it, the day in New Jersey, its stars and its text
   expect(first?.getByText(/Nobody came\./).textContent).toBe('Waited.\n\nNobody came.')
   expect(second?.getByText('Ferdinand Plum')).toBeTruthy()
   expect(third?.getByText('Anonymous')).toBeTruthy()
-  expect(third?.getByText('Rated without a comment.')).toBeTruthy()
+  expect(third?.getByText('No comment.')).toBeTruthy()
   expect(screen.queryByText('Never Shown')).toBeNull()
 })
 

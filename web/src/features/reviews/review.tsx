@@ -59,7 +59,7 @@ export function Review({ rating, ref }: ReviewProps) {
           {reviewText}
         </p>
       ) : (
-        <p className="mt-2.5 text-muted italic">Rated without a comment.</p>
+        <p className="mt-2.5 text-muted italic">No comment.</p>
       )}
       {because && (
         <p className="mt-2.5 max-w-[65ch] text-sm text-muted">

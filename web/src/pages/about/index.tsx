@@ -45,7 +45,7 @@ function Mission() {
       <div className="max-w-[60ch]">
         <p className="font-display text-xl font-semibold text-heading">
           To promote transparency and accountability in state government: everyone should be able to
-          find out who serves them, and to say openly how well they’re served.
+          find out who serves them, and say openly how well they’re served.
         </p>
         <p className="mt-4">
           Elections come every few years. Permits, hearings and plowed streets come every day. Here,

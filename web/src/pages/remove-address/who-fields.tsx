@@ -7,8 +7,8 @@ import type { FieldsProps } from './fields'
 
 type Listed = readonly { key: string; label: string }[]
 
-const options = (listed: Listed): Option[] => [
-  { value: '', label: 'Please choose' },
+const options = (label: string, listed: Listed): Option[] => [
+  { value: '', label },
   ...listed.map(({ key, label }) => ({ value: key, label })),
 ]
 
@@ -23,7 +23,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
               <ChoiceList
                 {...control}
                 value={draft.office}
-                options={options(removalOffices)}
+                options={options('Choose an office', removalOffices)}
                 onChange={(office) => onChange({ office })}
               />
             )}
@@ -33,7 +33,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
               <ChoiceList
                 {...control}
                 value={draft.role}
-                options={options(removalRoles)}
+                options={options('Choose a relationship', removalRoles)}
                 onChange={(role) => onChange({ role })}
               />
             )}

@@ -28,7 +28,7 @@ test('a decision shows its day, and no name', () => {
     'are set aside. A moderator has decided on some of them. The average',
   )
   expect(burstText({ ...burst, ...decided, isDecided: true }, 0)).toBe(
-    `From November 20, 10 AM on, this page received far more reviews than usual. ${arrived} ` +
+    `Starting November 20, 10 AM, this page received far more reviews than usual. ${arrived} ` +
       'A moderator decided on November 22, 2026.',
   )
 })

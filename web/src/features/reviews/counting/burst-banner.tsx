@@ -11,7 +11,7 @@ export function burstText(
   totalRatings: number,
 ): string {
   const began = isDecided
-    ? `From ${sinceLabel} on, this page received`
+    ? `Starting ${sinceLabel}, this page received`
     : `Since ${sinceLabel}, this page has received`
   const decided = isDecided
     ? ` A moderator decided on ${decidedLabel}.`
