@@ -88,7 +88,7 @@ export function SearchForm({ filter, hasFormer, onChoose }: SearchFormProps) {
           </Button>
         </div>
         <input type="checkbox" id="filters" className="peer sr-only md:hidden" />
-        <div className="grid grid-cols-2 gap-3 peer-checked:grid max-md:hidden lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 peer-checked:grid max-md:hidden max-md:pb-3 lg:grid-cols-4">
           <div className="max-lg:col-span-full">
             <Select
               label="Position"
