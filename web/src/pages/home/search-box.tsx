@@ -37,7 +37,10 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
           browse()
         }}
       >
-        <label className="flex min-h-12 min-w-0 flex-[999_1_9rem] items-center gap-2.5 pl-2.5 sm:gap-3 sm:pl-3.5">
+        <label
+          className="flex min-h-12 min-w-0 flex-[999_1_9rem] items-center gap-2.5 pl-2.5 sm:gap-3
+            sm:pl-3.5"
+        >
           <Icon name="search" className="size-5 text-action" />
           <span className="sr-only">Search officials</span>
           <input
