@@ -123,3 +123,40 @@ func idsOf[T any](rows []T, id func(T) string) (ids []string) {
 	}
 	return ids
 }
+
+// decideOthers records decisions on that many reviews that are deleted, after all others.
+func decideOthers(t *testing.T, store *sqlstore.Store, at time.Time, name string, number int) {
+	t.Helper()
+	ok(t, store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		return tx.Exec(`INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason,
+			waited, kind, official_id) WITH RECURSIVE numbered (n) AS (
+				SELECT 1 UNION ALL SELECT n + 1 FROM numbered WHERE n < CAST($1 AS INTEGER))
+			SELECT CAST($2 AS TEXT) || n, CAST($3 AS BIGINT) + n, 'warden', 'rating_status',
+				CAST($2 AS TEXT) || n, 'pending', 'rejected', '', 0, 'rating', '' FROM numbered`,
+			number, name, at.UnixMilli())
+	}))
+}
+
+func TestListsOfDecidedItemsEndWithTheLast10000(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		id := review(t, store, official.ID, "192.0.2.1", 4, nil).ID
+		_, err := store.SetRatingStatus(t.Context(), id, by("warden", candor.StatusRejected, ""))
+		ok(t, err)
+		expect := func(total, most int) {
+			t.Helper()
+			var searched candor.Searched
+			rows, found, err := store.ListRatings(t.Context(), candor.ListFilter{
+				Status: candor.StatusRejected, Decided: candor.DecidedFilter{By: "warden"}, Page: 1, Limit: 10,
+				Searched: &searched})
+			if err != nil || found != total || len(rows) != total || searched.Decided != most {
+				t.Errorf("%d of %d, cut at %d, %v; want %d, cut at %d", len(rows), found, searched.Decided,
+					err, total, most)
+			}
+		}
+		decideOthers(t, store, now.Now(), "a", 9_999)
+		expect(1, 0)
+		decideOthers(t, store, now.Now(), "b", 1)
+		expect(0, 10_000)
+	})
+}
