@@ -226,6 +226,8 @@ type burstProposalView struct {
 	Outcome string          `json:"outcome" required:"true" enum:"count,set_aside,hold"`
 	Which   burstChoiceView `json:"which" required:"true"`
 	Changes int             `json:"changes" required:"true" doc:"Of how many reviews it would change the state now; 0 in lists"`
+	Before  *pageView       `json:"before,omitempty" doc:"The page now; absent in lists"`
+	After   *pageView       `json:"after,omitempty" doc:"The page once it is confirmed; absent in lists"`
 }
 
 type burstChoiceView struct {
@@ -271,6 +273,7 @@ type openedBurstView struct {
 	Pages    int                `json:"pages" required:"true" doc:"Of the reviews"`
 	More     int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
 	Decided  int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
+	Apart    int                `json:"waitingApart" required:"true" doc:"How many of those that wait do so for another reason than near copies: a decision on the case does not publish them"`
 	Log      []auditEntryView   `json:"log" required:"true" doc:"The decisions, newest first"`
 }
 
@@ -314,10 +317,12 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 		Origins:    c.Origins, Phrases: []burstPhraseView{},
 		Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
-		More: len(c.Reviews) - end,
+		More: len(c.Reviews) - end, Apart: c.Apart(),
 	}
 	if view.Proposal != nil {
-		view.Proposal.Changes = c.Plan(c.Proposal.Outcome, &c.Proposal.Which).Changed
+		plan := c.Plan(c.Proposal.Outcome, &c.Proposal.Which)
+		before, after := viewPage(plan.Before), viewPage(plan.After)
+		view.Proposal.Changes, view.Proposal.Before, view.Proposal.After = plan.Changed, &before, &after
 	}
 	for i := range c.Reviews {
 		r := &c.Reviews[i]

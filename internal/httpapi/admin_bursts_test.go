@@ -25,8 +25,12 @@ type answeredBurst struct {
 	Official                                             struct{ ID, Name string }
 	Stars                                                [5]int
 	Proposal                                             *struct {
-		By      string
-		Changes int
+		By            string
+		Changes       int
+		Before, After struct {
+			Average float64
+			Reviews int
+		}
 	}
 	Origins int
 	Phrases []struct {
@@ -221,7 +225,8 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			first.Version+`"}`).status(http.StatusOK).into(&done)
 		after := s.burst(admin, id)
 		if !done.IsProposed || after.Proposal == nil || after.Proposal.By != "warden" ||
-			after.Proposal.Changes != 24 || after.State != "open" {
+			after.Proposal.Changes != 24 || after.State != "open" ||
+			after.Proposal.Before.Average != 1.6 || after.Proposal.After.Average != 4.5 {
 			t.Errorf("%+v, %+v", done, after)
 		}
 		decide(admin, path+"/proposal/confirm", `{"reason":"so"}`).

@@ -238,7 +238,7 @@ func readBurstReviews(
 			}
 		}
 		if r.IsPending && r.Waits == "" && !r.IsCopy {
-			r.Waits = "It waits for a moderator"
+			r.Waits = "A moderator has to read it"
 		}
 		return r, err
 	})

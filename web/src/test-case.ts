@@ -29,6 +29,7 @@ export const burst: BurstCase = {
   until: '2026-03-01T13:00:00Z',
   arrived: 22,
   waiting: 0,
+  waitingApart: 0,
   counted: 2,
   statesLabel: '2 count, 20 are set aside',
   origins: 21,

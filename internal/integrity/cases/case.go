@@ -36,6 +36,17 @@ func (c *Case) Rush() (reviews int, span time.Duration) {
 	return n, span
 }
 
+// Apart returns how many reviews wait for another reason than near copies, so that a decision on the
+// case does not publish them.
+func (c *Case) Apart() (n int) {
+	for i := range c.Reviews {
+		if c.Reviews[i].Waits != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // Phrase is wording that several reviews of a case share.
 type Phrase struct {
 	Text    string

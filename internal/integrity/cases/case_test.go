@@ -67,6 +67,9 @@ func TestPlan(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := c.Plan(test.outcome, &test.which)
+			if p.Stay > c.Apart() || c.Apart() != 1 {
+				t.Errorf("%d wait for another reason, %d stay", c.Apart(), p.Stay)
+			}
 			if p.Changed != test.changed || p.Hidden != test.hidden || p.Counted != test.counts ||
 				p.After != test.after || p.Summary() != test.summary {
 				t.Errorf("%+v, %s", p, p.Summary())

@@ -1792,8 +1792,12 @@ export interface components {
             text: string;
         };
         BurstProposalView: {
+            /** @description The page once it is confirmed; absent in lists */
+            after?: components["schemas"]["PageView"];
             /** Format: date-time */
             at: string;
+            /** @description The page now; absent in lists */
+            before?: components["schemas"]["PageView"];
             by: string;
             /**
              * Format: int64
@@ -3629,6 +3633,11 @@ export interface components {
              * @description The number of reviews that wait for a moderator
              */
             waiting: number;
+            /**
+             * Format: int64
+             * @description How many of those that wait do so for another reason than near copies: a decision on the case does not publish them
+             */
+            waitingApart: number;
         };
         OpenedRemovalView: {
             /** @description Absent once the request is closed, as are town, phone and places */

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../../ui/panel'
-import { capitalized } from '../queue/copy'
 import type { BurstCase } from './burst-queries'
-import { cameText, networksText, phraseText, starsText, usualText } from './copy'
+import { cameText, networksText, nowText, phraseText, starsText, usualText } from './copy'
 
 /** The facts of a case in plain words. */
 export function CaseFacts({ burst }: { burst: BurstCase }) {
   return (
-    <Panel title="What Happened" className="mt-5">
+    <Panel title="What Happened">
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <Fact term="Reviews">{cameText(burst)}</Fact>
-        <Fact term="Now">{capitalized(burst.statesLabel) || 'None is left'}</Fact>
+        <Fact term="Now">{nowText(burst)}</Fact>
         <Fact term="Networks">{networksText(burst)}</Fact>
         <Fact term="Stars">{starsText(burst)}</Fact>
         <Fact term="Usual">{usualText(burst)}</Fact>

@@ -101,9 +101,11 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
         />
       )}
       {conflict && <Conflict message={conflict} />}
-      <CaseFacts burst={burst} />
+      <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <CaseFacts burst={burst} />
+        <DecideWhole key={burst.version} burst={burst} onAsk={begin} />
+      </div>
       <div key={`decide ${burst.version}`} className="mt-5 grid grid-cols-1 gap-5">
-        <DecideWhole burst={burst} onAsk={begin} />
         <CaseReviews burst={burst} page={page} isTurning={isTurning} onAsk={begin} />
         <CaseLog log={burst.log} />
       </div>

@@ -7,6 +7,7 @@ import {
   decisionText,
   groupText,
   networksText,
+  nowText,
   originText,
   pageText,
   reviewStateText,
@@ -58,13 +59,22 @@ describe('the words of a case', () => {
     expect(usualText({ side: 'neither', expected: 11.6 })).toBe('Normal for this span: about 12.')
   })
 
+  it('say why reviews wait', () => {
+    const now = (waiting: number, waitingApart: number) =>
+      nowText({ ...burst, statesLabel: '2 count, 18 wait', waiting, waitingApart })
+    expect(now(18, 2)).toBe('2 count, 18 wait: 16 as near copies, 2 for another reason')
+    expect(now(18, 0)).toBe('2 count, 18 wait: 18 as near copies')
+    expect(now(18, 18)).toBe('2 count, 18 wait')
+    expect(nowText({ ...burst, statesLabel: '' })).toBe('None is left')
+  })
+
   it('say from how many networks they came', () => {
     expect(networksText({ ...burst, origins: 26 })).toBe(
       'From 26 networks, no two from the same one',
     )
     const networks = ['A', 'B', 'C', 'D'].map((name) => ({ name: `Network ${name}`, reviews: 2 }))
     expect(networksText({ ...burst, origins: 22, networks })).toBe(
-      'From 22 networks. Network A sent 2, Network B sent 2, Network C sent 2, and 1 others sent several',
+      'From 22 networks. Network A sent 2, Network B sent 2, Network C sent 2, and 1 other sent several',
     )
   })
 
@@ -83,12 +93,14 @@ describe('the words of a case', () => {
     const review = { stars: 1, state: 'set_aside', isPending: false } as BurstReview
     expect(groupText('low', review)).toBe('One-star and two-star reviews, set aside')
     expect(groupText('low', { ...review, stars: 5, isPending: true })).toBe(
-      'Other reviews, waiting',
+      'Other reviews, waiting as near copies',
+    )
+    const waits = 'A phone number'
+    expect(groupText('neither', { ...review, isPending: true, waits })).toBe(
+      'Reviews, waiting for another reason',
     )
     expect(groupText('neither', { ...review, state: 'counted' })).toBe('Reviews, counting')
-    expect(reviewStateText({ ...review, isPending: true, waits: 'A phone number' })).toBe(
-      'Waits: A phone number',
-    )
+    expect(reviewStateText({ ...review, isPending: true, waits })).toBe('Waits: A phone number')
   })
 
   it('name its state', () => {

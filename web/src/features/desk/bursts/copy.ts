@@ -1,5 +1,6 @@
 import { durationText, moment } from '../../../ui/desk/date-time'
 import { figure } from '../../officials/copy'
+import { capitalized } from '../queue/copy'
 import type { BurstCase, BurstReview, ListedBurst, Outcome } from './burst-queries'
 import type { VoteBurst, VoteOutcome } from './vote-queries'
 
@@ -64,12 +65,24 @@ export function cameText({ arrived, since, until, rush }: BurstCase): string {
   return isSteady ? all : `${all}. ${figure(rush.reviews)} of them in a row came within ${most}`
 }
 
+/** How many are in which state: "2 count, 18 wait: 16 as near copies, 2 for another reason". */
+export function nowText({ statesLabel, waiting, waitingApart }: BurstCase): string {
+  if (!statesLabel) return 'None is left'
+  const all = capitalized(statesLabel)
+  const copies = waiting - waitingApart
+  if (copies === 0) return all
+  const apart = waitingApart > 0 ? `, ${figure(waitingApart)} for another reason` : ''
+  return `${all}: ${figure(copies)} as near copies${apart}`
+}
+
 /** From how many networks they came: "From 200 networks, no two from the same one". */
 export function networksText({ origins, networks, arrived }: BurstCase): string {
   if (origins === arrived) return `From ${figure(origins)} networks, no two from the same one`
   const from = `From ${figure(origins)} ${origins === 1 ? 'network' : 'networks'}`
   const some = networks.map(({ name, reviews: count }) => `${name} sent ${figure(count)}`)
-  const more = some.length > 3 ? `, and ${figure(some.length - 3)} others sent several` : ''
+  const rest = some.length - 3
+  const more =
+    rest > 0 ? `, and ${figure(rest)} ${rest === 1 ? 'other' : 'others'} sent several` : ''
   return `${from}. ${some.slice(0, 3).join(', ')}${more}`
 }
 
@@ -98,13 +111,12 @@ const states = {
 /** The state of a review as text. */
 export function reviewStateText({ state, isDecided, isPending, waits }: BurstReview): string {
   if (waits) return `Waits: ${waits}`
-  if (isPending) return 'Waits for a moderator'
+  if (isPending) return 'Waits as a near copy'
   return isDecided ? `${states[state]}, by a moderator` : states[state]
 }
 
 const onSide = { low: 'One-star and two-star reviews', high: 'Four-star and five-star reviews' }
 const groupWords = {
-  waiting: 'waiting',
   set_aside: 'set aside',
   held: 'held',
   counted: 'counting',
@@ -112,10 +124,11 @@ const groupWords = {
 
 /** The heading of a review's group: "One-star and two-star reviews, set aside". */
 export function groupText(side: ListedBurst['side'], review: BurstReview): string {
-  const { stars, state, isPending } = review
+  const { stars, state, isPending, waits } = review
   const isOn = (side === 'low' && stars <= 2) || (side === 'high' && stars >= 4)
   const who = side === 'neither' ? 'Reviews' : isOn ? onSide[side] : 'Other reviews'
-  return `${who}, ${groupWords[isPending ? 'waiting' : state]}`
+  if (!isPending) return `${who}, ${groupWords[state]}`
+  return `${who}, waiting ${waits ? 'for another reason' : 'as near copies'}`
 }
 
 /** The label of a button. */

@@ -11,6 +11,8 @@ const proposal = {
   changes: 22,
   reason: 'They belong together',
   which: {},
+  before: { average: 1.5, reviews: 34 },
+  after: { average: 4.7, reviews: 14 },
 }
 const proposed = () => screen.queryByText('Proposal to Hold 22 reviews')?.closest('section')
 
@@ -40,6 +42,8 @@ test('a proposal to count says so, and the toast after it as well', async () => 
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   const asked = within(dialog('Count 22 reviews?'))
   expect(asked.getByText(/^They count in the average/)).toBeTruthy()
+  const change = screen.getAllByText(/Average: 1\.5 → 4\.7, 34 → 14 reviews\./)
+  expect(change).toHaveLength(2)
   fill(asked.getByLabelText(/^Reason/), 'They do')
   await user.click(asked.getByRole('button', { name: 'Confirm' }))
   expect(await toast('Decided: counted')).toContain('22 reviews changed.')

@@ -8,6 +8,7 @@ import { meQuery } from '../../auth/queries'
 import { useDeskMutation } from '../use-desk-mutation'
 import { type BurstCase, readCaseAgain } from './burst-queries'
 import { actions, decidedText, effects, reviews } from './copy'
+import { effectText } from './effects'
 import { ReasonForm } from './reason-form'
 
 interface ProposalProps {
@@ -22,6 +23,7 @@ interface ProposalProps {
 /** The proposal of one moderator, which another one confirms or declines. */
 export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) {
   const isOwn = useQuery(meQuery()).data?.username === proposal.by
+  const change = changeText(proposal)
   const { ask, dialog } = useAnswer(burst, proposal, isOwn, onAsk, onConflict)
   return (
     <Panel
@@ -31,6 +33,7 @@ export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) 
       <p className="mt-2 wrap-anywhere">
         {isOwn ? 'You' : proposal.by}, {moment(proposal.at)}: “{proposal.reason}”
       </p>
+      {change && <p className="mt-1 tabular">{change}</p>}
       <p className="mt-1 text-muted">
         {isOwn
           ? 'Any other moderator can confirm or decline it on this page. Nothing has changed yet.'
@@ -51,15 +54,21 @@ export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) 
   )
 }
 
+/** What becomes of the page: "Average: 3.5 → 4.3, 34 → 25 reviews."; empty where it is unknown. */
+function changeText({ before, after }: ProposalProps['proposal']): string {
+  return before && after ? `Average: ${effectText({ before, after })}.` : ''
+}
+
 type Answer = 'confirm' | 'decline'
 
 function useAnswer(
   { id, version }: BurstCase,
-  { outcome, changes }: ProposalProps['proposal'],
+  proposal: ProposalProps['proposal'],
   isOwn: boolean,
   onAsk: () => void,
   onConflict: (message: string) => void,
 ) {
+  const { outcome, changes } = proposal
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<Answer>('confirm')
@@ -101,7 +110,7 @@ function useAnswer(
       title={answer === 'confirm' ? question : `${declining} the Proposal?`}
       text={
         answer === 'confirm'
-          ? `${effects[outcome]} You can decide differently later.`
+          ? [effects[outcome], changeText(proposal), 'You can decide differently later.'].join(' ')
           : 'Nothing changes. The case stays as it is.'
       }
       action={answer === 'confirm' ? 'Confirm' : declining}
