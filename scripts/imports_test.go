@@ -28,6 +28,7 @@ var importRules = []struct {
 	{folder: "njcalendar", only: []string{}},
 	{folder: "njplace", only: []string{"textfold"}},
 	{folder: "places", only: []string{"candor", "njplace"}},
+	{folder: "duties", only: []string{"candor"}},
 	{folder: "personname", only: []string{"textfold"}},
 	{folder: "importer/formats", only: []string{"candor", "importer/workbook", "njplace", "personname",
 		"redact", "textfold"}},

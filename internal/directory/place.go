@@ -41,6 +41,20 @@ func (d *Directory) Offices(home places.Place) (offices []Office) {
 	return offices
 }
 
+// OfficeOf returns the office of an official and the place whose page lists it as its own, which is
+// zero outside New Jersey.
+func (d *Directory) OfficeOf(id string) (of Office, home places.Place, found bool) {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	doc, found := d.index.docs[id]
+	if !found {
+		return Office{}, places.Place{}, false
+	}
+	office := &d.index.offices.all[d.index.officeOf[doc]]
+	home, _ = office.texts.home()
+	return office.shown(), home, true
+}
+
 // In returns officials of the chosen offices of some places, at most limit, and the office of each.
 // Officials in office come first, those with the highest office before the others.
 func (d *Directory) In(

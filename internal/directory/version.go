@@ -12,6 +12,16 @@ type Validator struct {
 // asking for them.
 func (d *Directory) Validator() Validator { return Validator{epoch: d.epoch.Load()} }
 
+// Only returns the validator of an answer that shows only some officials of the page, by their index.
+func (v Validator) Only(shown []int) Validator {
+	all := v.shown
+	v.shown = make([]*record, len(shown))
+	for i, at := range shown {
+		v.shown[i] = all[at]
+	}
+	return v
+}
+
 // Current reports whether an answer with this validator is still right: no official was added,
 // removed or moved, and no one shown has changed. The reviews of others only count in an order by
 // reviews. It takes no lock.

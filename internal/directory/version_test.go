@@ -63,6 +63,22 @@ func TestCurrent(t *testing.T) {
 	}
 }
 
+func TestOnlyDependsOnTheOfficialsShown(t *testing.T) {
+	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex", "Bo Candlebury|judge|judge|Trenton|Mercer")
+	bo := d.Find(candor.OfficialFilter{Page: 1, Limit: 20}).Validator.Only([]int{0})
+	review := func(text string) {
+		rated := person(text)
+		rated.Averages.Total = 7
+		d.Apply([]*candor.Official{rated}, nil)
+	}
+	if review("Ada Quillmoor|mayor|mayor|Newark|Essex"); !d.Current(bo) {
+		t.Error("a review of another ends it")
+	}
+	if review("Bo Candlebury|judge|judge|Trenton|Mercer"); d.Current(bo) {
+		t.Error("a review of the one shown does not end it")
+	}
+}
+
 func TestFindShowsAReviewAtOnce(t *testing.T) {
 	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex")
 	ada := person("Ada Quillmoor|mayor|mayor|Newark|Essex")

@@ -136,6 +136,8 @@ func (s *Server) describeReads() {
 			"Find an official to review", http.StatusOK))
 	describe[idInput, officialOutput](s, operation(http.MethodGet, "/api/officials/{id}",
 		"readOfficial", "Read one official", http.StatusOK))
+	describe[idInput, onwardOutput](s, operation(http.MethodGet, "/api/officials/{id}/onward",
+		"readOnward", "What an office does, and who serves near it", http.StatusOK))
 	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings",
 		"readRatings", "Read an official's reviews, newest first", http.StatusOK))
 	describe[struct{}, recentRatingsOutput](s, operation(http.MethodGet, "/api/ratings/recent",

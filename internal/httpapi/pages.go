@@ -26,7 +26,7 @@ func (s *Server) newPages() *pages.Pages {
 		API: pages.API{
 			List:   s.listOfficials(query.ListFilter),
 			Search: s.listOfficials(query.SearchFilter), Site: s.readSite, Text: s.readText,
-			Place:     s.readPlace,
+			Place: s.readPlace, Onward: s.readOnward,
 			Recent:    s.readRecentRatings,
 			Integrity: s.readIntegrity, Bursts: s.readBursts,
 			Official: s.readOfficial, Feedback: s.readFeedback,

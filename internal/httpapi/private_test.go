@@ -36,6 +36,7 @@ func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 		"POST /api/photo-uploads":         {"officialId": "{id}", "objectPath": s.sent()},
 		"PUT /api/objects/uploads/{name}": {},
 		"GET /api/officials/{id}":         nil,
+		"GET /api/officials/{id}/onward":  nil,
 		"GET /api/officials/{id}/ratings": nil,
 		"GET /api/ratings/{id}/feedback":  nil,
 		"GET /api/unique-values/{field}":  nil,

@@ -149,6 +149,7 @@ func (s *Server) routes() {
 		s.listOfficials(query.SearchFilter), s.listAllOfficials(query.SearchFilter))
 	s.registerCached("GET /api/officials/similar", s.findSimilar, s.findSimilar)
 	s.registerCached("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
+	s.registerCached("GET /api/officials/{id}/onward", s.readOnward, s.readOnward)
 	s.registerCached("GET /api/officials/{id}/ratings",
 		s.readRatings(candor.StatusApproved), s.readRatings(""))
 	s.registerCached("GET /api/ratings/recent", s.readRecentRatings, s.readRecentRatings)

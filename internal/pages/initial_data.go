@@ -137,6 +137,10 @@ func (p *Pages) official(id string, admin bool) prefetch {
 	return prefetch{path: "/api/officials/" + id, id: id, endpoint: p.options.API.Official(admin)}
 }
 
+func (p *Pages) onward(id string) prefetch {
+	return prefetch{path: "/api/officials/" + id + "/onward", id: id, endpoint: p.options.API.Onward}
+}
+
 func (p *Pages) ratings(id string, admin bool) prefetch {
 	query := url.Values{"page": {"1"}, "limit": {strconv.Itoa(reviewsLimit)}}
 	path := "/api/officials/" + id + "/ratings"

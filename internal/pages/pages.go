@@ -60,7 +60,7 @@ type Options struct {
 // API holds the endpoints that screens request as soon as they show.
 type API struct {
 	List, Search, Site, Text    response.Endpoint
-	Place                       response.Endpoint
+	Place, Onward               response.Endpoint
 	Recent                      response.Endpoint
 	Integrity, Bursts           response.Endpoint
 	Official, Ratings, Feedback func(admin bool) response.Endpoint

@@ -57,6 +57,11 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 		if err := shown.prefetch(r, p.official(id, admin)); err != nil || !which.reviewed {
 			return shown, err
 		}
+		if official.Status == candor.StatusApproved {
+			if err := shown.prefetch(r, p.onward(id)); err != nil {
+				return nil, err
+			}
+		}
 		return shown, p.prefetchReviews(r, shown, id, official.Reviews.SetAside, admin)
 	}
 }

@@ -188,14 +188,20 @@ func newServing(
 	if err = json.Unmarshal(fragment, &view.ServingFields); err != nil {
 		return view, err
 	}
-	view.Office = candor.PositionLabel(of.Position)
-	if district := of.DistrictLabel(); district != "" {
-		view.Office += ", " + district
-	}
-	if town := places.UnknownTown(of.Term); town != "" {
-		view.Office += ", " + town
-	}
+	view.Office = officeOf(of.Term)
 	view.Source, view.SourceURL = source.Name, source.URL
 	view.AsOf = cmp.Or(candor.ShortDay(source.Retrieved), source.Retrieved)
 	return view, nil
+}
+
+// officeOf returns an office on the page of its place: Council Member, Ward 3.
+func officeOf(t candor.Term) string {
+	office := candor.PositionLabel(t.Position)
+	if district := t.DistrictLabel(); district != "" {
+		office += ", " + district
+	}
+	if town := places.UnknownTown(t); town != "" {
+		office += ", " + town
+	}
+	return office
 }

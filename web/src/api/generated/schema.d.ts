@@ -1189,6 +1189,23 @@ export interface paths {
         patch: operations["editOfficial"];
         trace?: never;
     };
+    "/api/officials/{id}/onward": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an office does, and who serves near it */
+        get: operations["readOnward"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/officials/{id}/ratings": {
         parameters: {
             query?: never;
@@ -2338,6 +2355,13 @@ export interface components {
         DuplicatesOutputBody: {
             /** @description At most fifteen: approved ones, former too, then pending and rejected ones, the most alike first. Profiles that are linked as of one person are left out */
             officials: components["schemas"]["ListedOfficialView"][];
+        };
+        Duties: {
+            /** @description The articles and titles that the text is from */
+            law: string;
+            text: string;
+            /** @description What a Mayor Does */
+            title: string;
         };
         EditOfficialInputBody: {
             city?: string;
@@ -3538,6 +3562,11 @@ export interface components {
             /** @description Ways on from the text, if it names a place, an office that nobody holds, or no one */
             suggestions?: components["schemas"]["Suggestions"];
         };
+        Onward: {
+            duties?: components["schemas"]["Duties"];
+            elsewhere?: components["schemas"]["Others"];
+            serving?: components["schemas"]["Others"];
+        };
         OpenedBurstView: {
             /**
              * Format: int64
@@ -3716,6 +3745,16 @@ export interface components {
             town?: string;
             /** @description The latest redaction, while it can be undone */
             undo?: components["schemas"]["RedactionView"];
+        };
+        OtherOfficial: {
+            id: string;
+            name: string;
+            /** @description Council Member, Ward 3; with the town if they are of several */
+            office: string;
+        };
+        Others: {
+            officials: components["schemas"]["OtherOfficial"][];
+            place: components["schemas"]["PlaceLink"];
         };
         OutcomeView: {
             id: string;
@@ -7469,6 +7508,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditedView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOnward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Onward"];
                 };
             };
             /** @description Error */
