@@ -65,3 +65,11 @@ var categoriesByType = map[PositionType][]RatingCategory{
 
 // Categories returns the categories for reviews of a position type. Some types have none.
 func (t PositionType) Categories() []RatingCategory { return categoriesByType[t] }
+
+// ReviewStarter is the beginning of a review, for people who do not know how to begin.
+type ReviewStarter struct{ Key, Text string }
+
+// ReviewStarters returns the beginnings in the order of screens.
+func ReviewStarters() []ReviewStarter {
+	return []ReviewStarter{{"wrote", "I wrote to"}, {"went", "I went to"}, {"asked", "I asked for"}}
+}

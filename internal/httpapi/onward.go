@@ -16,7 +16,7 @@ const (
 	// mostNamed is how many of all who serve a place are considered for a profile.
 	mostNamed = 1000
 	// mostElsewhere is how many towns of its county a profile names an official of.
-	mostElsewhere = 6
+	mostElsewhere = 4
 )
 
 type onwardOutput struct{ Body *views.Onward }

@@ -50,13 +50,12 @@ func TestOnward(t *testing.T) {
 		serving, elsewhere []string
 	}{
 		"OKTown": {"Ada Mayor", "What a Mayor Does", "/place/hudson/hoboken", []string{"Cy President",
-			"Abe Vice", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate", "Flo Priest"},
+			"Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate", "Flo Priest"},
 			[]string{"Max Elsewhere"}},
 		"OKCouncil": {"Cy President", "What a Council Does", "/place/hudson/hoboken", []string{"Ada Mayor",
-			"Abe Vice", "Bo Council", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate", "Flo Priest"},
-			nil},
+			"Abe Vice", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate"}, nil},
 		"OKFormer": {"Ed Earlier", "What a Mayor Does", "/place/hudson/hoboken", []string{"Ada Mayor",
-			"Cy President", "Abe Vice", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate", "Flo Priest"},
+			"Cy President", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate"},
 			[]string{"Max Elsewhere"}},
 		"OKCounty": {"Gus Sheriff", "What a Sheriff Does", "/place/hudson", []string{"Pat Unknown"}, nil},
 		"OKDistrict": {"Jo House", "What a Member of the U.S. House Does", "/district/congress/8",
@@ -76,7 +75,7 @@ func TestOnward(t *testing.T) {
 	}
 	if way := s.onward(s.idOf("Ada Mayor")); way.Elsewhere.Place.Path != "/place/hudson" ||
 		way.Elsewhere.Officials[0].Office != "Mayor, Bayonne" ||
-		s.onward(s.idOf("Cy President")).Serving.Officials[2].Office != "Council Member, Ward 3" {
+		way.Serving.Officials[2].Office != "State Senator, District 32" {
 		t.Errorf("got %+v", way)
 	}
 	s.get("/api/officials/" + candor.NewID() + "/onward").status(http.StatusNotFound)
@@ -93,8 +92,7 @@ func TestOnwardLeadsAroundTheCounty(t *testing.T) {
 			o.Name, o.City, o.County = "Ann "+town, town, "Hudson"
 		}).ID
 	}
-	want := []string{"Ann Kearny", "Ann North Bergen", "Ann Union City", "Ann Bayonne", "Ann Guttenberg",
-		"Ann Harrison"}
+	want := []string{"Ann Kearny", "Ann North Bergen", "Ann Union City", "Ann Bayonne"}
 	if got := s.onward(ids["Jersey City"]).Elsewhere.names(); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

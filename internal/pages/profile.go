@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"candor/internal/candor"
@@ -82,6 +83,22 @@ func profileValues(value func(name string) string) func(name string) string {
 			return laterPage(text)
 		}
 		return text
+	}
+}
+
+// starterName is the parameter of a review's form that chooses the beginning of the text.
+const starterName = "start"
+
+// reviewValues returns the values of parameters as the form of a review reads them.
+func reviewValues(value func(name string) string) func(name string) string {
+	return func(name string) string {
+		key := value(name)
+		if !slices.ContainsFunc(candor.ReviewStarters(), func(s candor.ReviewStarter) bool {
+			return name == starterName && s.Key == key
+		}) {
+			return ""
+		}
+		return key
 	}
 }
 

@@ -77,6 +77,9 @@ func screenParameters(path string) []string {
 	if _, ok := lastSegment(path, profilePath); ok {
 		return []string{asideName, "page"}
 	}
+	if _, ok := lastSegment(path, reviewPath+"/"); ok {
+		return []string{starterName}
+	}
 	return nil
 }
 
@@ -93,6 +96,9 @@ func screenValues(path string, value func(name string) string) func(name string)
 	}
 	if _, ok := lastSegment(path, profilePath); ok {
 		return profileValues(value)
+	}
+	if _, ok := lastSegment(path, reviewPath+"/"); ok {
+		return reviewValues(value)
 	}
 	return value
 }

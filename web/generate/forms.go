@@ -56,3 +56,16 @@ type messages struct {
 	Date                  string `json:"date"`
 	TermOrder             string `json:"termOrder"`
 }
+
+// reviewStarter is the beginning of a review.
+type reviewStarter struct {
+	Key  string `json:"key"`
+	Text string `json:"text"`
+}
+
+func reviewStarters() (starters []reviewStarter) {
+	for _, starter := range candor.ReviewStarters() {
+		starters = append(starters, reviewStarter(starter))
+	}
+	return starters
+}

@@ -54,6 +54,7 @@ func generate() error {
 		"photos.ts":             photoRules(),
 		"rejections.ts":         rejections(),
 		"reports.ts":            reportLists(),
+		"starters.ts":           {{"reviewStarters", reviewStarters()}},
 		"removals.ts":           removalLists(),
 		"places.ts":             {{"municipalities", municipalities()}},
 		"place-words.ts":        placeWords(),

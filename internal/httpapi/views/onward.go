@@ -72,7 +72,7 @@ func add(list **Others, place places.Place, page directory.Page, at int, office 
 }
 
 const (
-	mostServing = 8 // how many others of a place a profile names
+	mostServing = 6 // how many others of a place a profile names
 	mostOfGroup = 2
 )
 

@@ -11,6 +11,7 @@ import type { Official } from '../officials/queries'
 import { Counting } from './counting'
 import { type Rating, ratingsQuery } from './queries'
 import { Review } from './review'
+import { Starters } from './starters'
 
 /**
  * The reviews of several pages, without duplicates: a review written between two requests shifts
@@ -117,6 +118,7 @@ function NoReviews({ official, isMore, isFirst }: NoReviewsProps) {
       <Link href={`/submit-review/${official.id}`} className="btn btn-line mt-5 whitespace-normal">
         {isMore ? 'Submit Review' : 'Be the First to Review'}
       </Link>
+      {isFirst && <Starters officialId={official.id} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Body } from '../../api/client'
 import { messages } from '../../api/generated/common/forms'
+import { reviewStarters } from '../../api/generated/starters'
 import { mayBeEmail } from '../../ui/form/email'
 import { categoriesOf } from './categories'
 
@@ -41,11 +42,12 @@ export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): Revi
 }
 
 /**
- * The draft in the API's form, with only the categories of the position type, and a name only if it
- * is to be shown.
+ * The draft in the API's form, with only the categories of the position type, a name only if it is
+ * to be shown, and no text that was only begun.
  */
 export function reviewBody(draft: ReviewDraft, positionType: string): ReviewBody {
-  const reviewText = draft.reviewText.trim()
+  const typed = draft.reviewText.trim()
+  const reviewText = reviewStarters.some(({ text }) => text === typed) ? '' : typed
   const reviewerName = draft.isAnonymous ? '' : draft.reviewerName.trim()
   const reviewerEmail = draft.reviewerEmail.trim()
   const scores = categoriesOf(positionType).flatMap(({ key }) => {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { reviewStarters } from '../../api/generated/starters'
 import { emptyDraft, type ReviewDraft } from './review-draft'
 
 /** A tab keeps one review, the latest. */
@@ -40,10 +41,18 @@ function forget(): void {
 
 const never = () => () => {}
 
+/** The text that a review begins with, by the parameter `start` of an address. */
+export function starterOf(search: string): string {
+  const key = new URLSearchParams(search).get('start')
+  const starter = reviewStarters.find((one) => one.key === key)
+  return starter ? `${starter.text} ` : ''
+}
+
 /**
  * The draft of a review. It survives a reload, other screens, and the choice of another official.
+ * A new one begins with the starter.
  */
-export function useDraft(officialId = '') {
+export function useDraft(officialId = '', starter = '') {
   const [typed, setTyped] = useState<ReviewDraft>()
   // The server cannot know this tab's draft.
   const text = useSyncExternalStore(never, read, () => null)
@@ -53,6 +62,7 @@ export function useDraft(officialId = '') {
     keep(officialId, draft)
   }
   // A draft kept by an older version of the site may lack a field.
-  const begun = kept?.officialId === officialId ? { ...emptyDraft, ...kept.draft } : emptyDraft
+  const found = kept?.officialId === officialId ? { ...emptyDraft, ...kept.draft } : emptyDraft
+  const begun = { ...found, reviewText: found.reviewText || starter }
   return { draft: typed ?? begun, change, sent: forget }
 }

@@ -22,6 +22,7 @@ import { QuickInformation } from './quick-information'
 /** The profile of an official. */
 export function Profile({ official }: { official: Official }) {
   usePageTitle(profileTitle(official))
+  const isListed = official.status === 'approved'
   return (
     <>
       <ProfileHeader official={official} />
@@ -41,9 +42,11 @@ export function Profile({ official }: { official: Official }) {
               </p>
             </Panel>
           )}
+          {isListed && isUnreviewed(official) && <Further show="office" official={official} />}
           <div id="reviews" tabIndex={-1} className="min-w-0 outline-none">
             <Reviews official={official} />
           </div>
+          {isListed && !isUnreviewed(official) && <Further show="others" official={official} />}
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { useParams, useSearch } from 'wouter'
 import { messages } from '../../api/generated/common/forms'
 import { isMissing, OfficialNotFound } from '../../features/officials/official-failure'
 import { officialQuery } from '../../features/officials/queries'
 import { Guidelines } from '../../features/reviews/guidelines'
-import { useDraft } from '../../features/reviews/use-draft'
+import { starterOf, useDraft } from '../../features/reviews/use-draft'
 import { Stars } from '../../ui/stars/stars'
 import { TitleBand } from '../../ui/title-band'
 import { OfficialChooser } from './official-chooser'
@@ -15,7 +15,7 @@ export default function SubmitReview() {
   const { id } = useParams<{ id?: string }>()
   const official = useQuery({ ...officialQuery(id ?? ''), enabled: id !== undefined })
   // Kept here, so that choosing another official keeps the input.
-  const { draft, change, sent } = useDraft(id)
+  const { draft, change, sent } = useDraft(id, starterOf(useSearch()))
   if (isMissing(official.error)) return <OfficialNotFound />
   return (
     <>
