@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/pages"
 	"candor/internal/sqlstore"
 )
 
@@ -128,5 +129,17 @@ func TestOnwardIsFresh(t *testing.T) {
 		status(http.StatusNoContent)
 	if got := s.onward(id).Serving.names()[0]; got != "Cy President" || isOnProfile("Aab Renamed") {
 		t.Errorf("after the deletion: %q", got)
+	}
+}
+
+// The spellings of a form's address share one answer, and only known starters are read.
+func TestAReviewBeginsWithAStarter(t *testing.T) {
+	path := "/submit-review/" + candor.NewID()
+	for query, want := range map[string]string{"": "", "start=wrote": "wrote", "start=sang": "",
+		"reviews=wrote": ""} {
+		address := &url.URL{Path: path, RawQuery: query}
+		if got := pages.New(pages.Options{}).Screen(address).Value("start"); got != want {
+			t.Errorf("%q: got %q, want %q", query, got, want)
+		}
 	}
 }

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { useFollow } from '../../ui/core/use-follow'
 import { countyPlaces, countyStar, onSheet, sheetBox } from '../../ui/map/sheet'
 import { countyAddress, countyLabel } from '../officials/browse/reference'
 
@@ -11,6 +11,7 @@ interface CountyNavProps {
 
 /** The map of the counties, some in solid blue; each links to its page. */
 export function CountyNav({ county, counties = [] }: CountyNavProps) {
+  const follow = useFollow()
   const isHot = (name: string) => name === county || counties.includes(name)
   const place = countyPlaces.find(({ name }) => name === county)
   return (
@@ -28,14 +29,14 @@ export function CountyNav({ county, counties = [] }: CountyNavProps) {
         role="presentation"
       >
         {countyPlaces.map(({ name }) => (
-          <Link key={name} href={countyAddress(name)} aria-label={countyLabel(name)}>
+          <a key={name} href={countyAddress(name)} aria-label={countyLabel(name)} onClick={follow}>
             <title>{countyLabel(name)}</title>
             <use
               href={onSheet(name)}
               className="hover:opacity-75"
               fill={isHot(name) ? 'var(--map-hot)' : 'var(--map-quiet)'}
             />
-          </Link>
+          </a>
         ))}
         {place && (
           <path

@@ -41,6 +41,11 @@ describe('reviewBody', () => {
     })
   })
 
+  test('sends no text that was only begun', () => {
+    const begun = { ...emptyDraft, overallRating: 4, reviewText: 'I went to ' }
+    expect(reviewBody(begun, 'other')).not.toHaveProperty('reviewText')
+  })
+
   test('sends the chosen categories of the position type', () => {
     const scores = { leadership: 5, accessibility: 0, fairness: 2 }
     expect(reviewBody({ ...emptyDraft, overallRating: 4, scores }, 'mayor')).toEqual({

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { emptyDraft } from './review-draft'
-import { useDraft } from './use-draft'
+import { starterOf, useDraft } from './use-draft'
 
 const written = {
   ...emptyDraft,
@@ -52,4 +52,13 @@ test('without storage a review can be written', () => {
   expect(result.current.draft).toEqual(written)
   result.current.sent()
   expect(opened()).toEqual(emptyDraft)
+})
+
+test('a new draft begins with the starter of the address, a written one stays', () => {
+  const begun = () =>
+    renderHook(() => useDraft('o1', starterOf('?start=went'))).result.current.draft.reviewText
+  expect(begun()).toBe('I went to ')
+  write()
+  expect(begun()).toBe('Begun before lunch.')
+  expect(starterOf('?start=sang')).toBe('')
 })

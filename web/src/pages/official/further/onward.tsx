@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { type Answer, address, answerKey, request } from '../../../api/client'
 import { browseAddress } from '../../../features/officials/browse/browse-filter'
 import { positionTypePlural } from '../../../features/officials/browse/reference'
 import type { Official } from '../../../features/officials/queries'
+import { useFollow } from '../../../ui/core/use-follow'
 import { ExternalLink } from '../../../ui/external-link'
 import { Skeleton } from '../../../ui/loading/skeleton'
 import { Panel } from '../../../ui/panel'
@@ -86,27 +86,30 @@ interface OtherOfficialsProps {
 }
 
 function OtherOfficials({ title, others, href, children }: OtherOfficialsProps) {
+  const follow = useFollow()
   return (
     <Panel title={title}>
       <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
         {others.officials.map(({ id, name, office }) => (
           <li key={id} className="border-b border-line py-2.5 wrap-anywhere">
-            <Link
+            <a
               href={`/official/${id}`}
+              onClick={follow}
               className="font-semibold text-link underline-offset-4 hover:underline"
             >
               {name}
-            </Link>
+            </a>
             <p className="text-sm text-muted">{office}</p>
           </li>
         ))}
       </ul>
-      <Link
+      <a
         href={href}
+        onClick={follow}
         className="mt-2 inline-flex min-h-11 items-center text-link underline underline-offset-4"
       >
         {children}
-      </Link>
+      </a>
     </Panel>
   )
 }
