@@ -48,8 +48,8 @@ func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 		"/submit-review":                {"/api/officials/search?limit=6&tenure=current"},
 		"/submit-review/" + official.ID: {profile},
 		"/official/" + official.ID: {
-			profile, profile + "/onward", profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback",
-			"/api/ratings/" + ratingIDs[0] + "/feedback",
+			profile, profile + "/onward", profile + "/ratings?limit=5&page=1",
+			"/api/ratings/" + ratingIDs[1] + "/feedback", "/api/ratings/" + ratingIDs[0] + "/feedback",
 		},
 		"/official/" + official.ID + "?reviews=set_aside": {
 			profile, profile + "/onward", profile + "/ratings?limit=20&page=1&state=set_aside",
@@ -58,8 +58,8 @@ func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 			profile, profile + "/onward", profile + "/ratings?limit=20&page=3&state=set_aside",
 		},
 		"/official/" + official.ID + "?reviews=held&page=2": {
-			profile, profile + "/onward", profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback",
-			"/api/ratings/" + ratingIDs[0] + "/feedback",
+			profile, profile + "/onward", profile + "/ratings?limit=5&page=1",
+			"/api/ratings/" + ratingIDs[1] + "/feedback", "/api/ratings/" + ratingIDs[0] + "/feedback",
 		},
 		"/about":                  {"/api/site"},
 		"/how-it-works":           nil,
