@@ -57,7 +57,7 @@ var importRules = []struct {
 	{folder: "httpapi/query", only: []string{"candor", "pages"}},
 	{folder: "httpapi/readmodel", only: []string{"candor", "directory", "sqlstore",
 		"sqlstore/sqldb"}},
-	{folder: "httpapi/views", only: []string{"candor", "directory", "importer/formats",
+	{folder: "httpapi/views", only: []string{"candor", "directory", "duties", "importer/formats",
 		"importer/imports", "njplace", "places", "redact", "removals"}},
 	{folder: "pages", never: []string{"httpapi", "sqlstore"}},
 	{folder: "pages/ssr", only: []string{}},
