@@ -61,7 +61,7 @@ func TestOnward(t *testing.T) {
 		"OKCounty": {"Gus Sheriff", "What a Sheriff Does", "/place/hudson", []string{"Pat Unknown"}, nil},
 		"OKDistrict": {"Jo House", "What a Member of the U.S. House Does", "/district/congress/8",
 			[]string{"Kim Senate"}, nil},
-		"OKState":      {"Kim Senate", "What a U.S. Senator Does", "/place", []string{"Lou Governor"}, nil},
+		"OKState":      {"Kim Senate", "What a U.S. Senator Does", "/place", []string{"Lou Governor", "Al Second"}, nil},
 		"OKAlone":      {"Hal Senator", "What a State Legislator Does", "", nil, nil},
 		"OKOtherState": {"Ned Abroad", "", "", nil, nil},
 	} {
