@@ -50,18 +50,19 @@ func TestOnward(t *testing.T) {
 		of, duties, place  string
 		serving, elsewhere []string
 	}{
-		"OKTown": {"Ada Mayor", "What a Mayor Does", "/place/hudson/hoboken", []string{"Cy President",
-			"Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate", "Flo Priest"},
+		"OKTown": {"Ada Mayor", "What a Mayor Does", "/place/hudson/hoboken",
+			[]string{"Cy President", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate", "Flo Priest"},
 			[]string{"Max Elsewhere"}},
-		"OKCouncil": {"Cy President", "What a Council Does", "/place/hudson/hoboken", []string{"Ada Mayor",
-			"Abe Vice", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate"}, nil},
+		"OKCouncil": {"Cy President", "What a Council Does", "/place/hudson/hoboken", []string{
+			"Ada Mayor", "Abe Vice", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate"}, nil},
 		"OKFormer": {"Ed Earlier", "What a Mayor Does", "/place/hudson/hoboken", []string{"Ada Mayor",
 			"Cy President", "Gus Sheriff", "Hal Senator", "Jo House", "Kim Senate"},
 			[]string{"Max Elsewhere"}},
 		"OKCounty": {"Gus Sheriff", "What a Sheriff Does", "/place/hudson", []string{"Pat Unknown"}, nil},
 		"OKDistrict": {"Jo House", "What a Member of the U.S. House Does", "/district/congress/8",
 			[]string{"Kim Senate"}, nil},
-		"OKState":      {"Kim Senate", "What a U.S. Senator Does", "/place", []string{"Lou Governor", "Al Second"}, nil},
+		"OKState": {"Kim Senate", "What a U.S. Senator Does", "/place",
+			[]string{"Lou Governor", "Al Second"}, nil},
 		"OKAlone":      {"Hal Senator", "What a State Legislator Does", "", nil, nil},
 		"OKOtherState": {"Ned Abroad", "", "", nil, nil},
 	} {
