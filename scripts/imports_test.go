@@ -36,6 +36,7 @@ var importRules = []struct {
 	{folder: "photo/room", only: []string{"candor", "settings"}},
 	{folder: "ratelimit", only: []string{"settings"}},
 	{folder: "redact", only: []string{"textfold"}},
+	{folder: "receipts", only: []string{"candor", "integrity"}},
 	{folder: "removals", only: []string{"candor", "njcalendar", "redact"}},
 	{folder: "atom", only: []string{}},
 	{folder: "settings", only: []string{}},

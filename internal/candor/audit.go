@@ -85,7 +85,9 @@ const (
 	ActionSecondNeeded    = "second_needed" // its actor is the first of two moderators
 	ActionTermBegun       = "term_begun"    // a known term became the present one
 	ActionRatingDeleted   = "rating_deleted"
-	ActionRatingState     = "rating_state" // a moderator decided whether a single review counts
+	ActionRatingWithdrawn = "rating_withdrawn" // by its writer
+	ActionRatingEdited    = "rating_edited"    // its writer replaced it by another one
+	ActionRatingState     = "rating_state"     // a moderator decided whether a single review counts
 	ActionBurstDecided    = "burst_decided"
 	ActionBurstProposed   = "burst_proposed" // a second moderator must confirm it
 	ActionBurstConfirmed  = "burst_confirmed"
@@ -124,6 +126,7 @@ const (
 	ActorUpkeep   = "(upkeep)"   // maintains photos
 	ActorCalendar = "(calendar)" // begins terms on their first day
 	ActorSources  = "(sources)"  // reads lists of officials regularly
+	ActorWriter   = "(writer)"   // withdraws or edits a review
 )
 
 // The audit trail's names of account events.

@@ -25,6 +25,7 @@ const withOfficial = "Deleted with the official"
 type Deletion struct {
 	Official *Official
 	Reason   string
+	ByWriter bool // whose text is not kept
 }
 
 // OfReview describes a deleted review of the official.
@@ -60,6 +61,8 @@ func (d Deletion) quoted(text string, flags []Flag) string {
 	switch {
 	case text == "":
 		return ", no text"
+	case d.ByWriter:
+		return ", text not kept: its writer took it back"
 	case slices.Contains(privateReasons, d.Reason):
 		return ", text not kept: it revealed something private"
 	}

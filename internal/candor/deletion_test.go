@@ -41,16 +41,22 @@ func TestDeletionDescription(t *testing.T) { // S43
 			review := &Rating{OverallRating: 1, Status: StatusPending, ReviewText: test.text,
 				Flags: test.flags, ReviewerName: "Ruth", ReviewerIP: "192.0.2.1"}
 			want := "Review of Ada Example, Mayor: 1 of 5 stars (pending)" + test.want
-			if got := (Deletion{ada, test.reason}).OfReview(review); got != want {
+			if got := (Deletion{Official: ada, Reason: test.reason}).OfReview(review); got != want {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
 		})
+	}
+	byWriter := Deletion{Official: ada, ByWriter: true}.OfReview(&Rating{OverallRating: 1,
+		Status: StatusApproved, ReviewText: "Never answers."})
+	if byWriter != "Review of Ada Example, Mayor: 1 of 5 stars (approved), text not kept: its writer "+
+		"took it back" {
+		t.Errorf("by the writer: %s", byWriter)
 	}
 	for reviews, want := range map[int]string{
 		0: "Official Ada Example, Mayor (approved), with 0 reviews: “Mayor of Newark since 2020.”",
 		1: "Official Ada Example, Mayor (approved), with 1 review: “Mayor of Newark since 2020.”",
 	} {
-		if got := (Deletion{ada, ""}).OfOfficial(reviews); got != want {
+		if got := (Deletion{Official: ada}).OfOfficial(reviews); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}

@@ -30,7 +30,8 @@ func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 	s := newSeeded(t)
 	official, _ := s.store.FindOfficial(t.Context(), s.listed.ID)
 	for number, one := range s.public() {
-		if one.method != http.MethodPost || len(one.fields) == 0 || one.path == "/api/auth/login" {
+		if one.method != http.MethodPost || len(one.fields) == 0 || one.path == "/api/auth/login" ||
+			one.path == "/api/receipts" {
 			continue
 		}
 		field := textField{path: one.path, valid: s.validBody(one.path)}

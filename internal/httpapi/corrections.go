@@ -8,6 +8,7 @@ import (
 	"candor/internal/contentfilter"
 	"candor/internal/edits"
 	"candor/internal/ratelimit"
+	"candor/internal/receipts"
 )
 
 type createCorrectionInput struct {
@@ -36,7 +37,13 @@ type correctionView struct {
 	CreatedAt      time.Time `json:"createdAt" required:"true"`
 }
 
-type createCorrectionOutput struct{ Body *correctionView }
+// sentCorrectionView is a correction in the answer to its submitter.
+type sentCorrectionView struct {
+	*CorrectionFields
+	Sent *sentView `json:"sent" required:"true"`
+}
+
+type createCorrectionOutput struct{ Body *sentCorrectionView }
 
 // createCorrection stores a proposal for one field of an official, or of the profile that it was
 // merged into; it waits for a moderator.
@@ -77,6 +84,7 @@ func (s *Server) createCorrectionOf(
 		return nil, err
 	}
 	sent := correction.SuggestedValue // which the store may spell as in our lists
+	ctx, ticket := s.withTicket(ctx)
 	created, err := s.options.Store.CreateCorrection(ctx, correction, once)
 	if err != nil {
 		return nil, err
@@ -84,7 +92,8 @@ func (s *Server) createCorrectionOf(
 	view := viewCorrection(created)
 	view.SuggestedValue = sent
 	view.CurrentValue, _ = created.Present(official) // as its sender sees the profile (S10)
-	return &createCorrectionOutput{view}, nil
+	return &createCorrectionOutput{&sentCorrectionView{view,
+		viewSent(ticket, receipts.Correction, created.ID)}}, nil
 }
 
 func viewCorrection(c *candor.Correction) *correctionView {

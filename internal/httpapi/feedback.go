@@ -12,6 +12,7 @@ import (
 	"candor/internal/httpapi/response"
 	"candor/internal/integrity/cases"
 	"candor/internal/ratelimit"
+	"candor/internal/receipts"
 )
 
 var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound,
@@ -61,11 +62,22 @@ type createFeedbackInput struct {
 
 type feedbackOutput struct{ Body *feedbackView }
 
+// FeedbackFields are the counts of votes.
+type FeedbackFields = feedbackView
+
+// sentFeedbackView is the answer to a voter.
+type sentFeedbackView struct {
+	*FeedbackFields
+	Sent *sentView `json:"sent" required:"true"`
+}
+
+type createFeedbackOutput struct{ Body *sentFeedbackView }
+
 // createFeedback counts a vote. An address has one for each review; another is a conflict, also
 // where a key says that it is the same one (S15).
 func (s *Server) createFeedback(
 	ctx context.Context, in *createFeedbackInput,
-) (*feedbackOutput, error) {
+) (*createFeedbackOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
@@ -77,11 +89,13 @@ func (s *Server) createFeedback(
 	}
 	address := ratelimit.Household(addressOf(ctx))
 	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful}
+	ctx, ticket := s.withTicket(ctx)
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
 		return nil, err
 	}
-	return &feedbackOutput{viewFeedback(counts)}, nil
+	return &createFeedbackOutput{&sentFeedbackView{viewFeedback(counts),
+		viewSent(ticket, receipts.Vote, in.ID)}}, nil
 }
 
 type listVotesInput struct {

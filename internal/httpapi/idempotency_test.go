@@ -39,9 +39,12 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 			header := from("192.0.2.1")
 			header.Set("Idempotency-Key", "once is enough")
 			made := func(reply *reply) string {
-				var got struct{ ID, Reference string }
+				var got struct {
+					ID, Reference string
+					Sent          struct{ Secret string }
+				}
 				reply.status(http.StatusCreated).into(&got)
-				return got.ID + got.Reference
+				return got.ID + got.Reference + got.Sent.Secret
 			}
 			replies := make([]*reply, 50)
 			var sending sync.WaitGroup

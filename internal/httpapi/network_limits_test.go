@@ -66,6 +66,9 @@ func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest 
 			return http.MethodPost, "/api/removal-requests",
 				body(t, newRemoval, map[string]any{"places": fmt.Sprintf("On page %d", i)})
 		},
+		ratelimit.Receipts: func(int) (string, string, string) {
+			return http.MethodPost, "/api/receipts", `{"secrets":["guess"]}`
+		},
 		ratelimit.Uploads: func(int) (string, string, string) {
 			return http.MethodPost, "/api/objects/upload", ""
 		},

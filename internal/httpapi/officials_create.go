@@ -9,6 +9,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 	"candor/internal/ratelimit"
+	"candor/internal/receipts"
 )
 
 type createOfficialInput struct {
@@ -33,7 +34,13 @@ type createOfficialInput struct {
 
 type createOfficialOutput struct {
 	SetCookie http.Cookie `header:"Set-Cookie" doc:"Lets its submitter see the official before approval"`
-	Body      *officialView
+	Body      *sentOfficialView
+}
+
+// sentOfficialView is an official in the answer to its submitter.
+type sentOfficialView struct {
+	*OfficialFields
+	Sent *sentView `json:"sent" required:"true"`
 }
 
 var errProfileImage = &candor.Error{
@@ -81,6 +88,7 @@ func (s *Server) createOfficial(
 	if err != nil {
 		return nil, err
 	}
+	ctx, ticket := s.withTicket(ctx)
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
 	switch {
 	// its photo was filed already, or never came
@@ -90,5 +98,6 @@ func (s *Server) createOfficial(
 		return nil, err
 	}
 	return &createOfficialOutput{SetCookie: s.submittedToo(ctx, created.ID),
-		Body: viewOfficial(created, s.today())}, nil
+		Body: &sentOfficialView{viewOfficial(created, s.today()),
+			viewSent(ticket, receipts.Official, created.ID)}}, nil
 }

@@ -27,6 +27,10 @@ var (
 		"Add an official who is not listed", http.StatusCreated)
 	opCreateCorrection = operation(http.MethodPost, "/api/profile-corrections", "createCorrection",
 		"Propose a correction of an official", http.StatusCreated)
+	opReadReceipts = operation(http.MethodPost, "/api/receipts", "readReceipts",
+		"What became of what was sent, by the secrets of its answers", http.StatusOK)
+	opChangeReview = operation(http.MethodPut, "/api/receipts/review", "changeReview",
+		"Edit one's own review within 15 minutes, or withdraw it", http.StatusOK)
 	opLogin = operation(http.MethodPost, "/api/auth/login", "login", "Log in",
 		http.StatusOK)
 	opLogout = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out",

@@ -5,12 +5,18 @@ package httpapi_test
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 )
+
+// withoutFinding returns an answer without the kind of home that the public rule reads in the text.
+func withoutFinding(answer string) string {
+	return regexp.MustCompile(`may contain [^"]+`).ReplaceAllString(answer, "…")
+}
 
 // No answer to a visitor says whether a home is on the list: every address and every number waits,
 // in all ways of moderation.
@@ -51,7 +57,8 @@ func TestNoAnswerRevealsRemovedHomes(t *testing.T) { // S49
 				if after[text] != answer {
 					t.Errorf("%q is answered\n%s\nand once it is guarded\n%s", text, answer, after[text])
 				}
-				if other := before["412 birchwood"]; !strings.Contains(text, "5 5") && answer != other {
+				if other := before["412 birchwood"]; !strings.Contains(text, "5 5") &&
+					withoutFinding(answer) != withoutFinding(other) {
 					t.Errorf("%q is answered\n%s\nanother\n%s", text, answer, other)
 				}
 			}

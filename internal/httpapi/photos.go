@@ -14,6 +14,7 @@ import (
 	"candor/internal/httpapi/problem"
 	"candor/internal/photo"
 	"candor/internal/ratelimit"
+	"candor/internal/receipts"
 	"candor/internal/settings"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
@@ -163,7 +164,13 @@ type createPhotoUploadInput struct {
 	}
 }
 
-type createPhotoUploadOutput struct{ Body *photoUploadView }
+// sentPhotoView is a photo in the answer to its sender.
+type sentPhotoView struct {
+	*PhotoUploadFields
+	Sent *sentView `json:"sent" required:"true"`
+}
+
+type createPhotoUploadOutput struct{ Body *sentPhotoView }
 
 // createPhotoUpload files a picture that was sent before; it waits for an administrator.
 func (s *Server) createPhotoUpload(
@@ -198,11 +205,12 @@ func (s *Server) createPhotoUploadOf(
 	if err != nil {
 		return nil, err
 	}
+	ctx, ticket := s.withTicket(ctx)
 	if err := s.options.Store.CreatePhotoUpload(ctx, upload, once); err != nil {
 		return nil, err
 	}
-	return &createPhotoUploadOutput{&photoUploadView{upload.ID, upload.OfficialID,
-		string(upload.Status)}}, nil
+	return &createPhotoUploadOutput{&sentPhotoView{&photoUploadView{upload.ID, upload.OfficialID,
+		string(upload.Status)}, viewSent(ticket, receipts.Photo, upload.ID)}}, nil
 }
 
 // photoClaim is the room that a photo needs of which so many bytes arrive.

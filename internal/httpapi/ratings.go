@@ -13,7 +13,6 @@ import (
 	"candor/internal/httpapi/query"
 	"candor/internal/httpapi/readmodel"
 	"candor/internal/httpapi/response"
-	"candor/internal/ratelimit"
 )
 
 // readRatings answers a page of an official's reviews, newest first, with the total in
@@ -144,15 +143,20 @@ type createRatingInput struct {
 	ID             string `path:"id" doc:"The official's id"`
 	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your choice. The same request with it within 24 hours makes no second review"`
 	Body           struct {
-		_             struct{} `additionalProperties:"true"`
-		OverallRating *int     `json:"overallRating,omitempty" doc:"1 to 5"`
-		Scores
-		ReviewText    string `json:"reviewText,omitempty" doc:"At most 5,000 characters"`
-		IsAnonymous   *bool  `json:"isAnonymous,omitempty" doc:"True unless false: an anonymous review keeps no name"`
-		ReviewerName  string `json:"reviewerName,omitempty"`
-		ReviewerEmail string `json:"reviewerEmail,omitempty" doc:"Never shown"`
-		ReviewerIP    string `json:"reviewerIp,omitempty" doc:"Ignored: the server knows the address"`
+		_ struct{} `additionalProperties:"true"`
+		ReviewContent
 	}
+}
+
+// ReviewContent are the fields of a review that its writer fills in.
+type ReviewContent struct {
+	OverallRating *int `json:"overallRating,omitempty" doc:"1 to 5"`
+	Scores
+	ReviewText    string `json:"reviewText,omitempty" doc:"At most 5,000 characters"`
+	IsAnonymous   *bool  `json:"isAnonymous,omitempty" doc:"True unless false: an anonymous review keeps no name"`
+	ReviewerName  string `json:"reviewerName,omitempty"`
+	ReviewerEmail string `json:"reviewerEmail,omitempty" doc:"Never shown"`
+	ReviewerIP    string `json:"reviewerIp,omitempty" doc:"Ignored: the server knows the address"`
 }
 
 type ratingOutput struct{ Body *ratingView }
@@ -162,7 +166,8 @@ type createRatingOutput struct{ Body *sentRatingView }
 // sentRatingView is a review in the answer to its writer.
 type sentRatingView struct {
 	*RatingFields
-	Receipt string `json:"receipt,omitempty" doc:"The message about its state; absent unless it is published and does not count"`
+	Receipt string    `json:"receipt,omitempty" doc:"The message about its state; absent unless it is published and does not count"`
+	Sent    *sentView `json:"sent" required:"true"`
 }
 
 // ratingsAddress returns the address of an official's reviews, with the query of a request.
@@ -193,41 +198,21 @@ func (s *Server) createRatingOf(
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
 	}
-	address := ratelimit.Household(addressOf(ctx))
-	rating := &candor.Rating{
-		OfficialID: id, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
-		ReviewerIP: address,
-		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous,
-		Scores: candor.Scores{},
-	}
-	if in.Body.OverallRating != nil {
-		rating.OverallRating = *in.Body.OverallRating
-	}
-	for i, field := range in.Body.Scores.fields() {
-		if *field != nil {
-			rating.Scores[candor.RatingCategories[i]] = **field
-		}
-	}
-	hidden := contentfilter.SentReview(rating)
-	rating.Clean()
-	if err := rating.Validate(); err != nil {
-		return nil, err
-	}
-	flags, err := s.screenReview(ctx, rating)
+	rating, err := s.ratingFrom(ctx, id, &in.Body.ReviewContent)
 	if err != nil {
 		return nil, err
 	}
-	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
-	rating.Flags = slices.Concat(flags, hidden)
-	once, err := idempotencyKey(in.IdempotencyKey, "rating", address, in.ID, in.Body)
+	once, err := idempotencyKey(in.IdempotencyKey, "rating", rating.ReviewerIP, in.ID, in.Body)
 	if err != nil {
 		return nil, err
 	}
+	ctx, ticket := s.withTicket(ctx)
 	created, err := s.options.Store.CreateRating(ctx, rating, once, s.options.Moderation)
 	if err != nil {
 		return nil, err
 	}
-	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt()}
+	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt(),
+		Sent: viewSentReview(ticket, created)}
 	if created.Status == candor.StatusApproved && created.ProfileWaits {
 		// All writers about a waiting profile get the same answer, whatever others wrote (S50).
 		view.State, view.Counted, view.Receipt = "waiting", false, ""

@@ -5,7 +5,9 @@ import (
 	"net/netip"
 	"time"
 
+	"candor/internal/candor"
 	"candor/internal/ratelimit"
+	"candor/internal/receipts"
 	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -26,14 +28,15 @@ type createRemovalInput struct {
 	}
 }
 
-// receiptView is the sender's answer. It repeats nothing of the request.
-type receiptView struct {
+// sentRemovalView is the sender's answer. It repeats nothing of the request.
+type sentRemovalView struct {
 	Reference  string    `json:"reference" required:"true"`
 	ReceivedAt time.Time `json:"receivedAt" required:"true"`
 	Deadline   string    `json:"deadline" required:"true" doc:"YYYY-MM-DD: the last day on which it is due, ten business days of New Jersey from its arrival"`
+	Sent       *sentView `json:"sent" required:"true"`
 }
 
-type createRemovalOutput struct{ Body receiptView }
+type createRemovalOutput struct{ Body sentRemovalView }
 
 // createRemoval takes a request to remove a home address or a phone number. It waits for a
 // moderator, while every text is looked through for it.
@@ -56,13 +59,18 @@ func (s *Server) createRemoval(
 	if err != nil {
 		return nil, err
 	}
+	ctx, ticket := s.withTicket(ctx)
 	created, err := s.options.Store.CreateRemoval(ctx, request, once)
 	if err != nil {
 		return nil, err
 	}
 	s.lookForHomes()
-	return &createRemovalOutput{receiptView{created.Reference(), created.ReceivedAt,
-		created.Deadline.Format(time.DateOnly)}}, nil
+	deadline := created.Deadline.Format(time.DateOnly)
+	item := &receipts.Item{Receipt: receipts.Receipt{Kind: receipts.Removal},
+		Status: candor.StatusPending, Deadline: deadline}
+	return &createRemovalOutput{sentRemovalView{created.Reference(), created.ReceivedAt, deadline,
+		&sentView{ticket.Secret(), created.Reference(),
+			viewOutcome(receipts.Removal, item.Outcome())}}}, nil
 }
 
 // removalNetwork is a keyed hash of the widest network that an address counts in, or empty for an

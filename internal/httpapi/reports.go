@@ -8,6 +8,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 	"candor/internal/ratelimit"
+	"candor/internal/receipts"
 )
 
 type createReportInput struct {
@@ -36,10 +37,20 @@ func viewReport(r *candor.Report) *reportView {
 
 type reportOutput struct{ Body *reportView }
 
+// sentReportView is a report in the answer to its sender.
+type sentReportView struct {
+	*ReportFields
+	Sent *sentView `json:"sent" required:"true"`
+}
+
+type createReportOutput struct{ Body *sentReportView }
+
 // createReport stores a visitor's complaint about a published review. It waits for a moderator; the
 // review stays published however many people report it. The first report of an address is kept for
 // each review, and all senders get the same answer.
-func (s *Server) createReport(ctx context.Context, in *createReportInput) (*reportOutput, error) {
+func (s *Server) createReport(
+	ctx context.Context, in *createReportInput,
+) (*createReportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
@@ -61,11 +72,13 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if err != nil {
 		return nil, err
 	}
+	ctx, ticket := s.withTicket(ctx)
 	created, err := s.options.Store.CreateReport(ctx, report, once)
 	if err != nil {
 		return nil, err
 	}
-	return &reportOutput{viewReport(created)}, nil
+	return &createReportOutput{&sentReportView{viewReport(created),
+		viewSent(ticket, receipts.Report, created.RatingID)}}, nil
 }
 
 // ReportFields are what everyone may see of a report.

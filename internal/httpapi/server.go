@@ -173,6 +173,9 @@ func (s *Server) routes() {
 	register(s, opCreateCorrection, s.createCorrection)
 	register(s, opCreateRemoval, s.createRemoval)
 
+	register(s, opReadReceipts, s.readReceipts)
+	register(s, opChangeReview, s.changeReview)
+
 	register(s, opCreateUpload, s.createUpload)
 	s.mux.HandleFunc("/api/objects/uploads/{name}", s.putPhoto)
 	register(s, opCreatePhotoUpload, s.createPhotoUpload)

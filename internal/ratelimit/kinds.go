@@ -19,6 +19,7 @@ const (
 	Officials      = "officials"
 	Corrections    = "corrections"
 	Removals       = "removals"
+	Receipts       = "receipts"
 	Uploads        = "uploads"
 	PhotoBytes     = "photo-bytes"
 	Photos         = "photos"
@@ -47,6 +48,7 @@ func Defaults() map[string]Limits {
 		// Each request searches all texts, and a moderator answers it. Ten an hour allow for
 		// requests that the form rejects.
 		Removals: {{Requests: 10, Within: time.Hour}, {Requests: 3, Within: 24 * time.Hour}},
+		Receipts: {{Requests: 60, Within: time.Minute}, {Requests: 2000, Within: 24 * time.Hour}},
 		// One address can store at most 20 pictures of 10 MB an hour. An upload may be retried.
 		Uploads:    {{Requests: 20, Within: time.Hour}},
 		PhotoBytes: {{Requests: 60, Within: time.Hour}},

@@ -37,6 +37,9 @@ func (tx *Tx) erase(entry *candor.BinEntry, actor string) error {
 			return err
 		}
 	}
+	if err := tx.eraseReceipts(entry.ID); err != nil {
+		return err
+	}
 	if err := tx.Exec("DELETE FROM bin_entries WHERE id = $1", entry.ID); err != nil {
 		return err
 	}

@@ -34,6 +34,9 @@ func (tx *Tx) RestoreFromBin(id, actor string) (*candor.BinEntry, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := tx.refuseWithdrawn(entry); err != nil {
+		return nil, err
+	}
 	known, err := tx.exists(map[candor.ItemKind]string{candor.OfficialItem: officialsTable,
 		candor.RatingItem: ratingsTable}[entry.Kind], id)
 	if err != nil {
@@ -59,7 +62,10 @@ func (tx *Tx) RestoreFromBin(id, actor string) (*candor.BinEntry, error) {
 		" WHERE status = 'open'"); err != nil {
 		return nil, err
 	}
-	return entry, tx.Exec("DELETE FROM bin_entries WHERE id = $1", id)
+	if err := tx.Exec("DELETE FROM bin_entries WHERE id = $1", id); err != nil {
+		return nil, err
+	}
+	return entry, tx.withdrawAgain()
 }
 
 // retention returns the times before which a restored row has no personal parts, by table; the empty

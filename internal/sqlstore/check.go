@@ -87,10 +87,20 @@ var invariants = []struct{ violation, query string }{
 	{"Entries of the bin that are not deleted", `SELECT COUNT(*) FROM bin_entries b
 		WHERE EXISTS (SELECT 1 FROM officials o WHERE o.id = b.id)
 		OR EXISTS (SELECT 1 FROM ratings r WHERE r.id = b.id)`},
+	{"Receipts of items that exist nowhere", `SELECT COUNT(*) FROM receipts q
+		WHERE NOT EXISTS (SELECT 1 FROM bin_rows b WHERE b.row_id = q.item_id) AND NOT (CASE
+		WHEN q.kind = 'official' THEN EXISTS (SELECT 1 FROM officials o WHERE o.id = q.item_id)
+		WHEN q.kind = 'correction' THEN
+			EXISTS (SELECT 1 FROM profile_corrections c WHERE c.id = q.item_id)
+		WHEN q.kind = 'photo' THEN EXISTS (SELECT 1 FROM photo_uploads p WHERE p.id = q.item_id)
+		WHEN q.kind = 'removal' THEN EXISTS (SELECT 1 FROM removal_requests m WHERE m.id = q.item_id)
+		ELSE EXISTS (SELECT 1 FROM ratings r WHERE r.id = q.item_id) END)`},
+	{"Withdrawn reviews that are published", `SELECT COUNT(*) FROM receipts q
+		JOIN ratings r ON r.id = q.item_id WHERE q.withdrawn_at > 0`},
 }
 
-// ExamineInvariants describes the violated invariants of offices, merges, photos and the bin. A server may
-// write at the same time.
+// ExamineInvariants describes the violated invariants of offices, merges, photos, the bin and
+// receipts. A server may write at the same time.
 func (s *Store) ExamineInvariants(ctx context.Context) (findings []string, err error) {
 	for _, one := range invariants {
 		violations := 0

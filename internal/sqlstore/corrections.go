@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/edits"
+	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -69,6 +70,9 @@ func (s *Store) CreateCorrection(
 		}
 		correction.CreatedAt = tx.Now().Truncate(time.Millisecond)
 		if err := tx.insertCorrection(correction); err != nil {
+			return err
+		}
+		if err := tx.keepReceipt(receipts.Correction, correction.ID); err != nil {
 			return err
 		}
 		return tx.saveAnswer(once, storedAnswer{ID: correction.ID, CreatedAt: correction.CreatedAt})

@@ -123,38 +123,47 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		if err != nil {
 			return err
 		}
-		official, err := findOfficial(tx.Context(), tx, rating.OfficialID)
-		if err != nil {
-			return err
-		}
 		if err := tx.recordDecisions(rating.OfficialID, decision.Actor, change{itemID: id,
 			before: sightOf(rating, rating.Status), after: sightDeleted}); err != nil {
 			return err
 		}
-		if err := tx.moveToBin(&candor.BinEntry{ID: id, Kind: candor.RatingItem, OfficialID: official.ID,
-			Name: official.Name, Position: official.Position, City: official.City,
-			County: official.County, Status: rating.Status, Stars: rating.OverallRating,
-			Beginning: candor.BeginningOf(rating.ReviewText), DeletedBy: decision.Actor,
-			Reason: decision.Reason}, ratingParts, []string{id}); err != nil {
-			return err
-		}
-		tx.count(candor.RatingItem, rating.Status, -1)
-		if err := tx.countReportsOf(id, "-"); err != nil {
-			return err
-		}
-		if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {
-			return err
-		}
-		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
-			return err
-		}
-		tx.Changed(candor.FeedbackChanged, id)
-		return tx.audit(candor.AuditEntry{
-			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,
-			OfficialID: official.ID,
-			Before:     candor.Deletion{Official: official, Reason: decision.Reason}.OfReview(rating),
-			Reason:     decision.Reason,
-		})
+		return tx.moveRatingToBin(rating, decision, candor.ActionRatingDeleted)
+	})
+}
+
+// moveRatingToBin deletes a review for DeleteRating, or for its writer. The caller has recorded the
+// change.
+func (tx *Tx) moveRatingToBin(
+	rating *candor.Rating, decision candor.Decision, action string,
+) error {
+	id := rating.ID
+	official, err := findOfficial(tx.Context(), tx, rating.OfficialID)
+	if err != nil {
+		return err
+	}
+	if err := tx.moveToBin(&candor.BinEntry{ID: id, Kind: candor.RatingItem, OfficialID: official.ID,
+		Name: official.Name, Position: official.Position, City: official.City,
+		County: official.County, Status: rating.Status, Stars: rating.OverallRating,
+		Beginning: candor.BeginningOf(rating.ReviewText), DeletedBy: decision.Actor,
+		Reason: decision.Reason}, ratingParts, []string{id}); err != nil {
+		return err
+	}
+	tx.count(candor.RatingItem, rating.Status, -1)
+	if err := tx.countReportsOf(id, "-"); err != nil {
+		return err
+	}
+	if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {
+		return err
+	}
+	if err := recomputeAverages(tx, rating.OfficialID); err != nil {
+		return err
+	}
+	tx.Changed(candor.FeedbackChanged, id)
+	return tx.audit(candor.AuditEntry{
+		Actor: decision.Actor, Action: action, Subject: id, OfficialID: official.ID,
+		Before: candor.Deletion{Official: official, Reason: decision.Reason,
+			ByWriter: decision.Actor == candor.ActorWriter}.OfReview(rating),
+		Reason: decision.Reason,
 	})
 }
 

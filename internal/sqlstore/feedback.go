@@ -12,6 +12,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/integrity"
 	"candor/internal/njcalendar"
+	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -37,8 +38,10 @@ func (s *Store) CreateFeedback(
 		if err := tx.countRequest(); err != nil {
 			return err
 		}
-		counts, err = tx.addVote(vote, rating, usual)
-		return err
+		if counts, err = tx.addVote(vote, rating, usual); err != nil {
+			return err
+		}
+		return tx.keepReceipt(receipts.Vote, vote.RatingID)
 	})
 	return counts, err
 }

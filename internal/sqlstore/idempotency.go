@@ -29,6 +29,7 @@ type storedAnswer struct {
 	ID        string       `json:"id"` // of the created item
 	CreatedAt time.Time    `json:"at"`
 	Review    storedReview `json:"review,omitzero"`
+	Seed      string       `json:"seed,omitempty"` // of the receipt's ticket
 }
 
 type storedReview struct {
@@ -69,6 +70,9 @@ func (tx *Tx) checkRepetition(first *storedAnswer) (bool, error) {
 		return false, tx.takeRate()
 	}
 	tx.Observe()
+	if tx.ticket != nil {
+		tx.ticket.Seed = first.Seed
+	}
 	return true, nil
 }
 
@@ -86,6 +90,9 @@ func (tx *Tx) saveAnswer(once IdempotencyKey, answer storedAnswer) error {
 	if once == nil {
 		return nil
 	}
+	if tx.ticket != nil {
+		answer.Seed = tx.ticket.Seed
+	}
 	encoded, err := json.Marshal(answer)
 	if err != nil {
 		return err
@@ -97,8 +104,8 @@ func (tx *Tx) saveAnswer(once IdempotencyKey, answer storedAnswer) error {
 
 // newStoredAnswer returns the stored answer for a review.
 func newStoredAnswer(r *candor.Rating) storedAnswer {
-	return storedAnswer{r.ID, r.CreatedAt, storedReview{r.OfficialID, r.OverallRating, r.Scores,
-		r.IsAnonymous, r.Status, r.State, r.Because, r.ProfileWaits}}
+	return storedAnswer{ID: r.ID, CreatedAt: r.CreatedAt, Review: storedReview{r.OfficialID,
+		r.OverallRating, r.Scores, r.IsAnonymous, r.Status, r.State, r.Because, r.ProfileWaits}}
 }
 
 // rating rebuilds the review of the first answer, with the texts of the repeated request.

@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/personname"
+	"candor/internal/receipts"
 	"candor/internal/redact"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -49,6 +50,9 @@ func (s *Store) CreateOfficial(
 			if err := tx.insertPhotoUpload(photo); err != nil {
 				return err
 			}
+		}
+		if err := tx.keepReceipt(receipts.Official, official.ID); err != nil {
+			return err
 		}
 		return tx.saveAnswer(once, storedAnswer{ID: official.ID, CreatedAt: official.CreatedAt})
 	})

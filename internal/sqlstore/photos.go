@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -32,6 +33,9 @@ func (s *Store) CreatePhotoUpload(
 			return err
 		}
 		if err := tx.insertPhotoUpload(upload); err != nil {
+			return err
+		}
+		if err := tx.keepReceipt(receipts.Photo, upload.ID); err != nil {
 			return err
 		}
 		return tx.saveAnswer(once, storedAnswer{ID: upload.ID, CreatedAt: upload.CreatedAt})

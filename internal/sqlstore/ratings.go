@@ -12,6 +12,7 @@ import (
 	"candor/internal/integrity"
 	"candor/internal/integrity/cases"
 	"candor/internal/nearduplicate"
+	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -202,6 +203,9 @@ func (tx *Tx) createRating(
 		return nil, err
 	}
 	if err := addToAverages(tx, rating); err != nil {
+		return nil, err
+	}
+	if err := tx.keepReceipt(receipts.Review, rating.ID); err != nil {
 		return nil, err
 	}
 	return rating, tx.saveAnswer(once, newStoredAnswer(rating))

@@ -11,6 +11,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/nearduplicate"
 	"candor/internal/personname"
+	"candor/internal/receipts"
 	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -76,6 +77,9 @@ func (s *Store) CreateRemoval(
 			return err
 		}
 		if err := tx.notice(candor.RemovalNotice, request.ID); err != nil {
+			return err
+		}
+		if err := tx.keepReceipt(receipts.Removal, request.ID); err != nil {
 			return err
 		}
 		return tx.saveAnswer(once, storedAnswer{ID: request.ID, CreatedAt: request.ReceivedAt})

@@ -191,6 +191,7 @@ var withoutHomes = map[string]string{
 	"ratings.submission_city":                "a place of that address",
 	"ratings.submission_region":              "a place of that address",
 	"ratings.submission_country":             "a place of that address",
+	"receipts":                               "a hash, an id and a word of ours",
 
 	// keys by which imports recognize a record: another name would make it a new one
 	"deleted_records.source":     "the name of a publisher",

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -121,6 +122,9 @@ func (s *Store) CreateReport(
 		report.OfficialID, report.CreatedAt = rating.official, tx.Now().Truncate(time.Millisecond)
 		if err := tx.insertReport(report,
 			s.origin(report.ReporterIP, report.CreatedAt, rating.written)); err != nil {
+			return err
+		}
+		if err := tx.keepReceipt(receipts.Report, report.RatingID); err != nil {
 			return err
 		}
 		return tx.saveAnswer(once, storedAnswer{ID: report.ID, CreatedAt: report.CreatedAt})

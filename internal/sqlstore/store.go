@@ -17,6 +17,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -166,7 +167,8 @@ func fromMilliseconds(ms int64) time.Time {
 type Tx struct {
 	*sqldb.Tx
 	store       *Store
-	rateUse     *RateUse // the limits of the running request; nil for none
+	rateUse     *RateUse         // the limits of the running request; nil for none
+	ticket      *receipts.Ticket // of the running request; nil for none
 	counts      []statusChange
 	rateUpdates []rateUpdate
 	changed     []*candor.Official // after the changes; set if there is a subscriber
@@ -177,24 +179,25 @@ type Tx struct {
 // the change. The transaction uses the writer's context: a request that is canceled while it runs
 // is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
-	return s.database.Write(ctx, inTx(rateUseOf(ctx), do))
+	return s.database.Write(ctx, inTx(ctx, do))
 }
 
 // WriteRetryable is Write for a function that the writer may run twice: only the effects of its
 // last run outside the transaction may count. It must not refuse after a query that writes
 // (RETURNING), which a first run without savepoints could not undo.
 func (s *Store) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
-	return s.database.WriteRetryable(ctx, inTx(rateUseOf(ctx), do))
+	return s.database.WriteRetryable(ctx, inTx(ctx, do))
 }
 
 // writeLater enqueues a write without waiting for it. The write may be lost.
-func (s *Store) writeLater(do func(*Tx) error) { s.WriteLater(inTx(nil, do)) }
+func (s *Store) writeLater(do func(*Tx) error) { s.WriteLater(inTx(context.Background(), do)) }
 
-// inTx runs do with the Tx that the requests of a batch share.
-func inTx(use *RateUse, do func(*Tx) error) func(*sqldb.Tx) error {
+// inTx runs do with the Tx that the requests of a batch share, for the request of a context.
+func inTx(ctx context.Context, do func(*Tx) error) func(*sqldb.Tx) error {
+	use, ticket := rateUseOf(ctx), receipts.TicketOf(ctx)
 	return func(inner *sqldb.Tx) error {
 		tx := txOf(inner)
-		tx.rateUse = use
+		tx.rateUse, tx.ticket = use, ticket
 		return do(tx)
 	}
 }
@@ -228,15 +231,16 @@ const sweepLimit = 10 * time.Minute
 
 // Sweep deletes data that is no longer needed: old changes, idempotency keys, sessions, failed
 // logins, lists of old imports, requests that count no more, space for photos that never arrived,
-// notices, old submissions, contents and senders of closed removal requests, old addresses, and the
-// oldest entries of the bin. It also checks a waiting secret and settles due reviews and votes.
+// notices, old submissions, old receipts, contents and senders of closed removal requests, old
+// addresses, and the oldest entries of the bin. It also checks a waiting secret and settles due
+// reviews and votes.
 func (s *Store) Sweep(ctx context.Context) error {
 	pruneChanges := func(ctx context.Context) error { return s.PruneChanges(ctx, sqldb.ChangesKept) }
 	return eachWithin(ctx, sweepLimit, s.checkWaitingSecret, pruneChanges, s.pruneIdempotencyKeys,
 		s.pruneSessions, s.pruneLogins, s.closeUnknownLogins, s.EraseRemovals, s.EraseOriginals,
 		s.pruneRemovals, s.forgetMoved, s.pruneImports, s.pruneNotices, s.pruneRequestCounts,
 		s.prunePhotoClaims, s.pruneSent, s.forgetAddresses, s.forgetNetworks, s.pruneDecisions, s.pruneBulk,
-		s.expireBin, s.keepIntegrity)
+		s.expireBin, s.keepIntegrity, s.pruneReceipts)
 }
 
 // eachWithin runs steps in order, each within a limit of time, and joins their errors.

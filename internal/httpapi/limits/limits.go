@@ -22,6 +22,8 @@ var limitOf = map[string]limitName{
 	"POST /api/ratings/{id}/feedback":  ratelimit.Feedback,
 	"POST /api/ratings/{id}/reports":   ratelimit.Reports,
 	"POST /api/removal-requests":       ratelimit.Removals,
+	"POST /api/receipts":               ratelimit.Receipts,
+	"PUT /api/receipts/review":         ratelimit.Reviews,
 	"POST /api/objects/upload":         ratelimit.Uploads,
 	"PUT /api/objects/uploads/{name}":  ratelimit.PhotoBytes,
 	"POST /api/photo-uploads":          ratelimit.Photos,

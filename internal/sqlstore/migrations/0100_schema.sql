@@ -1,6 +1,6 @@
 -- +goose Up
 -- All tables, by subject: officials, reviews, corrections and photos, imports, removal requests,
--- moderation, accounts, and the machine. A later change is a file with the next number.
+-- receipts, moderation, accounts, and the machine. A later change is a file with the next number.
 --
 -- The first number is 100, so that a database of a build before the first release, whose numbers
 -- end at 36, is recognized and refused.
@@ -738,6 +738,23 @@ CREATE TABLE removed_homes (
     request_id TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
     PRIMARY KEY (key_hash, request_id)
 );
+
+
+-- RECEIPTS
+
+-- What one sender can read about one item, by a secret that only the sender got. It is written with
+-- the item, and holds no text and no address. It is deleted when the item is erased; other than a
+-- review's also after a year.
+CREATE TABLE receipts (
+    secret_hash  TEXT PRIMARY KEY, -- SHA-256 of the secret, in hexadecimal
+    kind         TEXT NOT NULL, -- review, official, correction, photo, report, removal or vote
+    item_id      TEXT NOT NULL, -- of a report and a vote: of the review
+    created_at   BIGINT NOT NULL, -- when it was sent first: an edit of a review does not change it
+    withdrawn_at BIGINT NOT NULL DEFAULT 0 -- a review's, by its writer: it cannot be restored
+);
+CREATE INDEX receipts_of_item ON receipts (item_id);
+CREATE INDEX receipts_oldest ON receipts (created_at);
+CREATE INDEX receipts_withdrawn ON receipts (item_id) WHERE withdrawn_at > 0;
 
 
 -- MODERATION

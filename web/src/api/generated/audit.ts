@@ -21,6 +21,8 @@ export const auditActions = [
   {"name":"import_undone","label":"Imports undone","deed":"Undid an import"},
   {"name":"import_discarded","label":"Imports discarded","deed":"Discarded an import"},
   {"name":"rating_deleted","label":"Deleted reviews","deed":"Deleted a review"},
+  {"name":"rating_withdrawn","label":"Withdrawn reviews","deed":"Withdrew their review"},
+  {"name":"rating_edited","label":"Edited reviews","deed":"Edited their review"},
   {"name":"rating_restored","label":"Restored reviews","deed":"Restored a deleted review"},
   {"name":"rating_erased","label":"Erased reviews","deed":"Erased a deleted review"},
   {"name":"rating_state","label":"Decisions on whether a review counts","deed":"Decided whether a review counts"},

@@ -1464,6 +1464,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What became of what was sent, by the secrets of its answers */
+        post: operations["readReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Edit one's own review within 15 minutes, or withdraw it */
+        put: operations["changeReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/removal-requests": {
         parameters: {
             query?: never;
@@ -2008,6 +2042,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        ChangeReviewInputBody: {
+            /** @description Of the review that you saw: when it has changed since the answer is 409 */
+            id?: string;
+            review?: components["schemas"]["ReviewContent"];
+            secret?: string;
+            /** @description Withdraws the review, whatever its state. Otherwise the other fields replace it */
+            withdraw?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
@@ -2075,18 +2119,6 @@ export interface components {
             status?: string;
         } & {
             [key: string]: unknown;
-        };
-        CorrectionView: {
-            /** Format: date-time */
-            createdAt: string;
-            currentValue?: string;
-            customField?: string;
-            field: string;
-            id: string;
-            officialId: string;
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected";
-            suggestedValue: string;
         };
         CountedPlace: {
             /** @description The district has a part of the town; another has the rest */
@@ -3884,12 +3916,6 @@ export interface components {
              */
             waiting: number;
         };
-        PhotoUploadView: {
-            id: string;
-            officialId: string;
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected";
-        };
         Place: {
             /** @description Officials in office in a county, by position type, as the county's number of the site */
             byType?: components["schemas"]["TypeCount"][];
@@ -4114,6 +4140,12 @@ export interface components {
             /** Format: int64 */
             votingRecord?: number;
         };
+        ReadReceiptsInputBody: {
+            /** @description 1 to 100 */
+            secrets?: string[];
+        } & {
+            [key: string]: unknown;
+        };
         ReasonCountView: {
             /** Format: int64 */
             count: number;
@@ -4128,11 +4160,41 @@ export interface components {
             state: "set_aside" | "held";
         };
         ReceiptView: {
-            /** @description YYYY-MM-DD: the last day on which it is due, ten business days of New Jersey from its arrival */
-            deadline: string;
+            /**
+             * Format: date-time
+             * @description Since when it has this state, as far as known
+             */
+            at?: string;
+            /**
+             * Format: date-time
+             * @description Of a review that can still be edited
+             */
+            editUntil?: string;
+            /** @description Of a correction */
+            field?: string;
+            /** @description The state as a sentence */
+            heading?: string;
+            /** @enum {string} */
+            kind?: "review" | "official" | "correction" | "photo" | "report" | "removal" | "vote";
+            mayWithdraw?: boolean;
+            /** @description What happens next */
+            next?: string;
+            /** @description Whom it is about, after merges; absent where there is no page about them */
+            officialId?: string;
+            /** @description Of a listed official */
+            officialName?: string;
+            /** @description Why; only from the sender's own text, a public rule or a moderator's words */
+            reason?: string;
+            reference?: string;
+            /** @description The review as it is, while it can be edited */
+            review?: components["schemas"]["RatingView"];
             /** Format: date-time */
-            receivedAt: string;
-            reference: string;
+            sentAt?: string;
+            /**
+             * @description unknown: nothing has this secret
+             * @enum {string}
+             */
+            state: "waiting" | "held" | "published" | "set_aside" | "not_published" | "corrected" | "closed" | "received" | "withdrawn" | "gone" | "unknown";
         };
         RecentRatingView: {
             /** Format: int64 */
@@ -4344,6 +4406,46 @@ export interface components {
              */
             status: "pending" | "approved" | "rejected";
         };
+        ReviewContent: {
+            /** Format: int64 */
+            accessibility?: number;
+            /** Format: int64 */
+            advocacy?: number;
+            /** Format: int64 */
+            communication?: number;
+            /** Format: int64 */
+            communityImpact?: number;
+            /** Format: int64 */
+            communityRelations?: number;
+            /** Format: int64 */
+            fairness?: number;
+            /** @description True unless false: an anonymous review keeps no name */
+            isAnonymous?: boolean;
+            /** Format: int64 */
+            leadership?: number;
+            /**
+             * Format: int64
+             * @description 1 to 5
+             */
+            overallRating?: number;
+            /** Format: int64 */
+            professionalism?: number;
+            /** Format: int64 */
+            responsiveness?: number;
+            /** @description At most 5,000 characters */
+            reviewText?: string;
+            /** @description Never shown */
+            reviewerEmail?: string;
+            /** @description Ignored: the server knows the address */
+            reviewerIp?: string;
+            reviewerName?: string;
+            /** Format: int64 */
+            timeliness?: number;
+            /** Format: int64 */
+            transparency?: number;
+            /** Format: int64 */
+            votingRecord?: number;
+        };
         ReviewCountsView: {
             /** Format: int64 */
             counted: number;
@@ -4357,6 +4459,115 @@ export interface components {
              * @description In the list with state=set_aside
              */
             setAside: number;
+        };
+        SentCorrectionView: {
+            /** Format: date-time */
+            createdAt: string;
+            currentValue?: string;
+            customField?: string;
+            field: string;
+            id: string;
+            officialId: string;
+            sent: components["schemas"]["SentView"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            suggestedValue: string;
+        };
+        SentFeedbackView: {
+            /** Format: int64 */
+            helpfulCount: number;
+            /**
+             * Format: int64
+             * @description Rounded; absent until votes of five networks count
+             */
+            helpfulPercentage?: number;
+            /** Format: int64 */
+            notHelpfulCount: number;
+            sent: components["schemas"]["SentView"];
+        };
+        SentOfficialView: {
+            /** @description Other profiles of the same person, for their other offices */
+            alsoHolds?: components["schemas"]["LinkView"][];
+            /**
+             * Format: double
+             * @description The mean of the reviews that count, to one decimal; absent when there are none
+             */
+            averageRating?: number;
+            /** @description While far more reviews arrive than usual, and they change what counts */
+            burst?: components["schemas"]["BurstView"];
+            categoryAverages?: components["schemas"]["CategoryAverages"];
+            city?: string;
+            country: string;
+            county?: string;
+            /** Format: date-time */
+            createdAt: string;
+            description?: string;
+            /** @description How many gave one star, two …, of the present office's reviews that count */
+            distribution?: components["schemas"]["DistributionView"];
+            /** @description 32 of Legislative District 32; Ward 3 */
+            district?: string;
+            /** @description The name of the district, if the position does not have it: District 32 */
+            districtLabel?: string;
+            /** @description The page about the legislative or congressional district */
+            districtPath?: string;
+            /** @description Offices held before, the latest first, with the averages of their reviews */
+            formerOffices?: components["schemas"]["FormerOfficeView"][];
+            id: string;
+            /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
+            isWithheld?: boolean;
+            /** @description Only when an administrator reads one official */
+            mayEdit?: boolean;
+            name: string;
+            /** @description The Open Civic Data id of the district, town or county, where it is known */
+            ocdId?: string;
+            /** @description The reviews of the office before, where none counts for the present one */
+            officeBefore?: components["schemas"]["OfficeBeforeView"];
+            /** @description The page about the town or county, or about New Jersey */
+            placePath?: string;
+            /** @description A title key, which screens show by its label, or free text */
+            position: string;
+            positionType: string;
+            profileImage?: string;
+            /** @description How many there are of all offices; absent where the profile is withheld */
+            reviews?: components["schemas"]["ReviewCountsView"];
+            sent: components["schemas"]["SentView"];
+            /** @description Only when one official is read */
+            sources?: components["schemas"]["SourceView"][];
+            state: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description Who holds the office now, of a former official, where it has one holder */
+            succeededBy?: components["schemas"]["LinkView"];
+            /** @description Of an official whose next office has not begun: Takes office Jan 1, 2027. Other terms count only when one official is read */
+            takesOffice?: string;
+            /**
+             * @description By the dates of the term and New Jersey's day; current where there are none
+             * @enum {string}
+             */
+            tenure?: "current" | "upcoming" | "former";
+            /** @description The label of the tenure, absent for a current official: Mayor until December 31, 2026 */
+            tenureLabel?: string;
+            /** @description YYYY-MM-DD */
+            termEndDate?: string;
+            /** @description YYYY-MM-DD */
+            termStartDate?: string;
+            /** @description All known terms, the newest first; absent where no date is known */
+            terms?: components["schemas"]["TermView"][];
+            /**
+             * Format: int64
+             * @description How many reviews of the present office count, as in the averages
+             */
+            totalRatings: number;
+            /** Format: date-time */
+            updatedAt: string;
+            verificationUrl?: string;
+        };
+        SentPhotoView: {
+            id: string;
+            officialId: string;
+            sent: components["schemas"]["SentView"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
         };
         SentRatingView: {
             /** Format: int64 */
@@ -4396,6 +4607,7 @@ export interface components {
             responsiveness?: number;
             reviewText?: string;
             reviewerName?: string;
+            sent: components["schemas"]["SentView"];
             /**
              * @description waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none
              * @enum {string}
@@ -4412,6 +4624,47 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
+        };
+        SentRemovalView: {
+            /** @description YYYY-MM-DD: the last day on which it is due, ten business days of New Jersey from its arrival */
+            deadline: string;
+            /** Format: date-time */
+            receivedAt: string;
+            reference: string;
+            sent: components["schemas"]["SentView"];
+        };
+        SentReportView: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            note?: string;
+            ratingId: string;
+            reason: string;
+            sent: components["schemas"]["SentView"];
+            /**
+             * @description approved: upheld; rejected: dismissed
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+        };
+        SentView: {
+            /** @description The state as a sentence */
+            heading?: string;
+            /** @enum {string} */
+            kind?: "review" | "official" | "correction" | "photo" | "report" | "removal" | "vote";
+            /** @description What happens next */
+            next?: string;
+            /** @description Why; only from the sender's own text, a public rule or a moderator's words */
+            reason?: string;
+            /** @description Names the submission to a moderator */
+            reference: string;
+            /** @description Reads the present state by POST /api/receipts. Only the sender gets it */
+            secret: string;
+            /**
+             * @description unknown: nothing has this secret
+             * @enum {string}
+             */
+            state: "waiting" | "held" | "published" | "set_aside" | "not_published" | "corrected" | "closed" | "received" | "withdrawn" | "gone" | "unknown";
         };
         Serving: {
             /** @description The day of the record: Apr 25, 2026 */
@@ -7334,7 +7587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfficialView"];
+                    "application/json": components["schemas"]["SentOfficialView"];
                 };
             };
             /** @description Error */
@@ -7720,7 +7973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PhotoUploadView"];
+                    "application/json": components["schemas"]["SentPhotoView"];
                 };
             };
             /** @description Error */
@@ -7896,7 +8149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CorrectionView"];
+                    "application/json": components["schemas"]["SentCorrectionView"];
                 };
             };
             /** @description Error */
@@ -8106,7 +8359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FeedbackView"];
+                    "application/json": components["schemas"]["SentFeedbackView"];
                 };
             };
             /** @description Error */
@@ -8145,7 +8398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportView"];
+                    "application/json": components["schemas"]["SentReportView"];
                 };
             };
             /** @description Error */
@@ -8194,6 +8447,72 @@ export interface operations {
             };
         };
     };
+    readReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadReceiptsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createRemoval: {
         parameters: {
             query?: never;
@@ -8216,7 +8535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReceiptView"];
+                    "application/json": components["schemas"]["SentRemovalView"];
                 };
             };
             /** @description Error */
