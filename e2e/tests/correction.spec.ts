@@ -41,7 +41,7 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
   })
   await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator will look into it/)
   await expect(dialog).toBeHidden()
-  await expect(correctionButton(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'What you sent' })).toBeFocused()
   await expect(page.getByRole('main').getByText('Vineland').first()).toBeVisible()
   await correctionButton(page).click()
   await expect(dialog.getByLabel('Field to correct')).toHaveValue('')
@@ -66,7 +66,7 @@ test('a correction can be made without a mouse', async ({ page, directory }) => 
   await tabTo(page, dialog.getByLabel(/^Email/))
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Correction Submitted')).toBeVisible()
-  await expect(correctionButton(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'What you sent' })).toBeFocused()
 })
 
 test.describe('on a low screen', () => {

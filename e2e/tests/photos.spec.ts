@@ -29,7 +29,8 @@ test('a photo is chosen, cropped and sent, and waits for review', async ({
   await expect(cropDialog(page)).toBeHidden()
   await expect(toast(page, success)).toBeVisible()
   await expect(photoCard(page).getByText('Pending', { exact: true })).toBeVisible()
-  await expect(chooseButton(page)).toBeFocused()
+  const receipt = page.getByRole('region', { name: 'What you sent' })
+  await expect(receipt).toBeFocused()
   expect((await filing).postDataJSON()).toEqual({
     officialId: id,
     objectPath: await path,
@@ -39,6 +40,7 @@ test('a photo is chosen, cropped and sent, and waits for review', async ({
 
   await page.reload()
   await expect(photoCard(page).getByRole('button', { name: 'Upload a photo' })).toBeVisible()
+  await expect(receipt).toContainText('Your photo is waiting for a moderator')
   await expect(page.locator('img[src*="objects"]')).toHaveCount(0)
   expect((await page.request.get(await path)).status()).toBe(404)
 

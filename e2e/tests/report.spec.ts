@@ -27,8 +27,11 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
   await expect(toast(page, 'Report Sent')).toContainText('A moderator will look into it.')
   await expect(dialog).toBeHidden()
   await expect(reportButton(page)).toHaveText(/^Reported/)
-  await expect(reportButton(page)).toBeFocused()
+  const receipt = page.getByRole('region', { name: 'What you sent' })
+  await expect(receipt).toContainText('Your report is waiting for a moderator')
+  await expect(receipt).toBeFocused()
   await page.reload()
+  await expect(reportButton(page)).toHaveText(/^Reported/)
   await expect(page.getByText('Never answers a letter.', { exact: true })).toBeVisible()
 })
 

@@ -142,15 +142,14 @@ func (s *Server) watchRecent(
 type createRatingInput struct {
 	ID             string `path:"id" doc:"The official's id"`
 	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your choice. The same request with it within 24 hours makes no second review"`
-	Body           struct {
-		_ struct{} `additionalProperties:"true"`
-		ReviewContent
-	}
+	Body           reviewContent
 }
 
-// ReviewContent are the fields of a review that its writer fills in.
-type ReviewContent struct {
-	OverallRating *int `json:"overallRating,omitempty" doc:"1 to 5"`
+// reviewContent are the fields of a review that its writer fills in. It has no name in messages about
+// a body.
+type reviewContent = struct {
+	_             struct{} `additionalProperties:"true"`
+	OverallRating *int     `json:"overallRating,omitempty" doc:"1 to 5"`
 	Scores
 	ReviewText    string `json:"reviewText,omitempty" doc:"At most 5,000 characters"`
 	IsAnonymous   *bool  `json:"isAnonymous,omitempty" doc:"True unless false: an anonymous review keeps no name"`
@@ -198,7 +197,7 @@ func (s *Server) createRatingOf(
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
 	}
-	rating, err := s.ratingFrom(ctx, id, &in.Body.ReviewContent)
+	rating, err := s.ratingFrom(ctx, id, &in.Body)
 	if err != nil {
 		return nil, err
 	}

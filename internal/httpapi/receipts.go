@@ -135,7 +135,7 @@ type changeReviewInput struct {
 		Secret   string         `json:"secret,omitempty"`
 		Withdraw bool           `json:"withdraw,omitempty" doc:"Withdraws the review, whatever its state. Otherwise the other fields replace it"`
 		ID       string         `json:"id,omitempty" doc:"Of the review that you saw: when it has changed since the answer is 409"`
-		Review   *ReviewContent `json:"review,omitempty"`
+		Review   *reviewContent `json:"review,omitempty"`
 	}
 }
 
@@ -173,7 +173,7 @@ func (s *Server) editReview(
 		return &candor.Error{Code: candor.CodeConflict, Message: receipts.MessageGone}
 	}
 	if in.Body.Review == nil {
-		in.Body.Review = &ReviewContent{}
+		in.Body.Review = &reviewContent{}
 	}
 	rating, err := s.ratingFrom(ctx, item.Rating.OfficialID, in.Body.Review)
 	if err != nil {
@@ -186,7 +186,7 @@ func (s *Server) editReview(
 
 // ratingFrom returns a review with its flags, from the form.
 func (s *Server) ratingFrom(
-	ctx context.Context, officialID string, sent *ReviewContent,
+	ctx context.Context, officialID string, sent *reviewContent,
 ) (*candor.Rating, error) {
 	rating := &candor.Rating{
 		OfficialID: officialID, ReviewerName: sent.ReviewerName, ReviewerEmail: sent.ReviewerEmail,

@@ -137,7 +137,8 @@ func TestReviewIsEditedAndWithdrawn(t *testing.T) {
 	}
 	var edited receipt
 	s.changeReview(map[string]any{"secret": sent.Secret, "id": before.Review.ID,
-		"review": map[string]any{"overallRating": 5, "reviewText": "Ask at 12 Maple Street, Newark."}}).
+		"review": map[string]any{"overallRating": 5, "reviewText": "Ask at 12 Maple Street, Newark.",
+			"status": "approved", "createdAt": "2001-01-01T00:00:00Z"}}).
 		status(http.StatusOK).into(&edited)
 	if edited.State != "held" || edited.Reason == "" || edited.Review.OverallRating != 5 {
 		t.Errorf("%+v", edited)

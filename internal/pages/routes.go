@@ -19,6 +19,7 @@ const (
 	howPath     = "/how-it-works"
 	decidePath  = "/how-we-decide"
 	removalPath = "/remove-address"
+	minePath    = "/mine"
 )
 
 // publicScreens are the addresses of all screens that are the same on every site, and not about one
@@ -56,6 +57,10 @@ func (p *Pages) screensByPath() map[string]pageFunc {
 			description: "Judges, prosecutors, police and their households can have a home address " +
 				"or a private phone number removed, within ten business days.",
 		}, p.site()),
+		minePath: p.textPage("src/pages/mine/index.tsx", head{
+			title: "What you sent", path: minePath, hidden: true,
+			description: "Everything sent from this device, and where it stands today.",
+		}),
 	}
 	for _, text := range p.options.Texts {
 		screens["/"+text.Name] = p.operatorPage(text)

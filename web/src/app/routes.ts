@@ -27,6 +27,7 @@ export const routes: ScreenRoute[] = [
     path: /^\/(?<id>privacy|terms|guidelines)$/,
     page: preloadable(() => import('../pages/operator-page')),
   },
+  { path: /^\/mine$/, page: preloadable(() => import('../pages/mine')) },
   { path: /^\/remove-address$/, page: preloadable(() => import('../pages/remove-address')) },
   {
     path: /^\/admin(\/(dashboard|queue|bursts|reports|removals|imports|audit|bin|edit|merge))?$/,

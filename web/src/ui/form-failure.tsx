@@ -11,7 +11,9 @@ export function FormFailure({ failure }: { failure: Failure | undefined }) {
       key={String(isAlert)}
       // A toast reads out the same text; once is enough.
       role={isAlert ? 'alert' : undefined}
-      className="flex gap-3 rounded-md border border-no-line bg-no-bg px-3.5 py-2.5 text-no"
+      // The toast is red; a second warning would only repeat it.
+      className={`flex gap-3 rounded-md border px-3.5 py-2.5
+        ${isAlert ? 'border-no-line bg-no-bg text-no' : 'border-line bg-sunken text-text'}`}
     >
       <Icon name="cross" className="mt-0.5 size-[1.125rem]" />
       <div className="min-w-0 text-sm wrap-anywhere">

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 /** A text on this device. */
 export interface KeptText {
-  /** Keeps a text; an empty one is forgotten. Does nothing where storage is switched off. */
+  /** Keeps a text; an empty one is forgotten. Where storage is full or off, until the page closes. */
   keep: (text: string) => void
+  /** The present text. */
+  read: () => string
   /** The present text, also when another tab changes it; empty on the server. */
   useText: () => string
 }
@@ -11,9 +13,10 @@ export interface KeptText {
 /** Returns the text that is kept on this device under a key. */
 export function keptText(key: string): KeptText {
   const changed = `${key}change`
+  let unstored: string | undefined
   const read = () => {
     try {
-      return localStorage.getItem(key) ?? ''
+      return unstored ?? localStorage.getItem(key) ?? ''
     } catch {
       return ''
     }
@@ -22,8 +25,9 @@ export function keptText(key: string): KeptText {
     try {
       if (text) localStorage.setItem(key, text)
       else localStorage.removeItem(key)
+      unstored = undefined
     } catch {
-      return
+      unstored = text
     }
     dispatchEvent(new Event(changed))
   }
@@ -35,5 +39,5 @@ export function keptText(key: string): KeptText {
       removeEventListener('storage', onChange)
     }
   }
-  return { keep, useText: () => useSyncExternalStore(subscribe, read, () => '') }
+  return { keep, read, useText: () => useSyncExternalStore(subscribe, read, () => '') }
 }

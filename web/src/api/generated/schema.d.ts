@@ -2045,7 +2045,7 @@ export interface components {
         ChangeReviewInputBody: {
             /** @description Of the review that you saw: when it has changed since the answer is 409 */
             id?: string;
-            review?: components["schemas"]["ReviewContent"];
+            review?: components["schemas"]["ReviewStruct"];
             secret?: string;
             /** @description Withdraws the review, whatever its state. Otherwise the other fields replace it */
             withdraw?: boolean;
@@ -4406,7 +4406,21 @@ export interface components {
              */
             status: "pending" | "approved" | "rejected";
         };
-        ReviewContent: {
+        ReviewCountsView: {
+            /** Format: int64 */
+            counted: number;
+            /**
+             * Format: int64
+             * @description Not readable, with those that wait for a moderator
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description In the list with state=set_aside
+             */
+            setAside: number;
+        };
+        ReviewStruct: {
             /** Format: int64 */
             accessibility?: number;
             /** Format: int64 */
@@ -4445,20 +4459,8 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
-        };
-        ReviewCountsView: {
-            /** Format: int64 */
-            counted: number;
-            /**
-             * Format: int64
-             * @description Not readable, with those that wait for a moderator
-             */
-            held: number;
-            /**
-             * Format: int64
-             * @description In the list with state=set_aside
-             */
-            setAside: number;
+        } & {
+            [key: string]: unknown;
         };
         SentCorrectionView: {
             /** Format: date-time */

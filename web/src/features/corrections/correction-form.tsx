@@ -7,6 +7,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import type { Official } from '../officials/queries'
+import { remember } from '../receipts/kept'
 import { KeptLink } from '../site/kept-link'
 import { type CorrectionBody, correctionBody, draftErrors, emptyDraft } from './correction-draft'
 import { type CorrectionField, currentValue, existingValues, shownValue } from './correction-field'
@@ -66,10 +67,11 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
     const body = correctionBody(draft, official, values !== undefined)
     if (!body || Object.keys(found).length > 0) return form.refuse(element, found)
     send(body, {
-      onSuccess: () => {
+      onSuccess: ({ sent }) => {
         // Input typed during the request is another correction.
         setDraft((current) => (current === draft ? emptyDraft : current))
         onDone()
+        remember(sent, { subject: official.id, about: official.name })
       },
       onError: (error) => {
         const reason = {

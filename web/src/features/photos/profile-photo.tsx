@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { request } from '../../api/client'
 import { attemptKeys } from '../../api/submission/use-submission'
+import { remember } from '../receipts/kept'
 import PhotoCard from './photo-card'
 import { profilePhotoRules } from './photo-rules'
 import type { UploadedPhoto } from './upload-photo'
@@ -15,9 +16,13 @@ export interface ProfilePhotoProps {
  */
 export default function ProfilePhoto({ officialId }: ProfilePhotoProps) {
   const [keyOf] = useState(attemptKeys)
-  const file = (photo: UploadedPhoto) => {
+  const file = async (photo: UploadedPhoto) => {
     const body = { officialId, ...photo }
-    return request('post', '/api/photo-uploads', { body, idempotencyKey: keyOf(body) })
+    const filed = await request('post', '/api/photo-uploads', {
+      body,
+      idempotencyKey: keyOf(body),
+    })
+    remember(filed.sent, { subject: filed.officialId })
   }
   return <PhotoCard rules={profilePhotoRules} onUploaded={file} />
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/core/icon'
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog'
 import { preloadable } from '../../ui/loading/preloadable'
+import { useKept } from '../receipts/kept'
 import { reportedQuery } from './queries'
 import type { ReportDialogProps } from './report-dialog'
 
@@ -12,7 +13,8 @@ const dialog = preloadable<ReportDialogProps>(() => import('./report-dialog'))
  * without them.
  */
 export function ReportButton({ ratingId }: { ratingId: string }) {
-  const { data: reported } = useQuery(reportedQuery(ratingId))
+  const isKept = useKept().some(({ kind, subject }) => kind === 'report' && subject === ratingId)
+  const reported = useQuery(reportedQuery(ratingId)).data || isKept
   const { Dialog, isOpen, close, opener } = useLazyDialog(dialog)
   return (
     <>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
 import { useSubmission } from '../../api/submission/use-submission'
 import { useToast } from '../../ui/toast/toast-context'
+import { remember } from '../receipts/kept'
 import { reportedQuery } from './queries'
 import type { ReportBody } from './report-draft'
 
@@ -25,9 +26,10 @@ export function useReport(ratingId: string) {
   )
   const report = (body: ReportBody, { onDone, onError }: Outcome) => {
     send(body, {
-      onSuccess: () => {
+      onSuccess: ({ sent }) => {
         client.setQueryData(reportedQuery(ratingId).queryKey, true)
         onDone()
+        remember(sent, { subject: ratingId })
         toast({
           title: 'Report Sent',
           description: 'Thank you. A moderator will look into it. Until then, the review stays up.',

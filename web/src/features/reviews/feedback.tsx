@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { messages } from '../../api/generated/common/forms'
 import { Icon } from '../../ui/core/icon'
 import { FormFailure } from '../../ui/form-failure'
 import { figure } from '../officials/copy'
+import { SentHere } from '../receipts/sent-here'
 import { ReportButton } from '../reports/report-button'
 import { feedbackQuery } from './queries'
 import { useVote } from './use-vote'
@@ -55,9 +57,15 @@ export function Feedback({ ratingId }: { ratingId: string }) {
               Thank you for your feedback
             </span>
           )}
+          {vote === 'earlier' && (
+            <span className="block">
+              <b className="font-semibold">Already voted</b> {messages.alreadyVoted}
+            </span>
+          )}
         </span>
       </p>
       <div className="w-full empty:hidden sm:order-1">
+        <SentHere kind="report" subject={ratingId} />
         <FormFailure failure={failure} />
       </div>
     </div>

@@ -30,7 +30,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
   const form = useFormErrors()
   // The visitor skipped the stars; this says so before anything is sent.
   const [isSkipped, setSkipped] = useState(false)
-  const { send, isPending } = useCreateRating(official.id)
+  const { send, isPending } = useCreateRating(official)
   const missingId = useId()
   const isUnrated = draft.overallRating === 0
   const { overallRating } = draftErrors(draft)

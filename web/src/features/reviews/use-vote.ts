@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../api/client'
 import { waitText } from '../../api/failure-text'
-import { messages } from '../../api/generated/common/forms'
 import { useFailure } from '../../ui/use-failure'
+import { remember, useKept } from '../receipts/kept'
 import { feedbackQuery, voteKey, voteQuery } from './queries'
 
 /**
@@ -23,15 +23,15 @@ export function useVote(ratingId: string) {
         path: { id: ratingId },
         body: { isHelpful },
       }),
-    onSuccess: (after, isHelpful) => {
+    onSuccess: ({ sent, ...after }, isHelpful) => {
       client.setQueryData(counts, after)
+      remember(sent, { subject: ratingId, isHelpful })
       client.setQueryData(ownVote.queryKey, isHelpful ? 'helpful' : 'notHelpful')
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) {
         client.setQueryData(ownVote.queryKey, 'earlier')
         client.invalidateQueries({ queryKey: counts })
-        fail({ title: 'Already voted', description: messages.alreadyVoted })
       } else {
         fail({
           title: 'Failed to submit feedback. Please try again.',
@@ -41,7 +41,8 @@ export function useVote(ratingId: string) {
     },
   })
 
-  const { data: vote } = useQuery(ownVote)
+  const kept = useKept().find(({ kind, subject }) => kind === 'vote' && subject === ratingId)
+  const vote = useQuery(ownVote).data ?? (kept && (kept.isHelpful ? 'helpful' : 'notHelpful'))
   const cast = (isHelpful: boolean) => {
     if (client.isMutating({ mutationKey }) > 0) return
     clear()

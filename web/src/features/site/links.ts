@@ -43,6 +43,7 @@ export const footerLists: readonly {
       { href: '/how-we-decide', label: 'How we decide' },
       { href: '/about#contact', label: 'Contact Us' },
       { href: '/remove-address', label: 'Remove an address' },
+      { href: '/mine', label: 'What you sent' },
     ],
   },
   {

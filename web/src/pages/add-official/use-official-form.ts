@@ -12,6 +12,7 @@ import {
 import { unfinishedDates } from '../../features/officials/form/term-fields'
 import { identity, useAddOfficial } from '../../features/officials/form/use-add-official'
 import type { Similar } from '../../features/officials/namesakes'
+import { remember } from '../../features/receipts/kept'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import { orStay } from '../../ui/loading/preloadable'
 import { useToast } from '../../ui/toast/toast-context'
@@ -45,18 +46,20 @@ export function useOfficialForm() {
     if (photo.isSending) return
     const found = { ...draftErrors(draft, places), ...unfinishedDates(element) }
     if (Object.keys(found).length > 0) return form.refuse(element, found)
-    const sent = body()
-    send(sent, {
+    const filled = body()
+    send(filled, {
       onSuccess: (outcome) => {
         if ('namesakes' in outcome)
-          return setAdvice({ of: identity(sent), namesakes: outcome.namesakes })
+          return setAdvice({ of: identity(filled), namesakes: outcome.namesakes })
         toast({
           title: 'Official Submitted',
           description:
             'Thank you. A moderator will decide whether to list it. Until then, only you see the ' +
             'full profile.',
         })
-        navigate(`/official/${outcome.added.id}`)
+        const { id: subject, name, sent } = outcome.added
+        remember(sent, { subject, about: name })
+        navigate(`/official/${subject}`)
       },
       onError: (error) => {
         const description = failureText(error, 'Failed to submit official. Please try again.')

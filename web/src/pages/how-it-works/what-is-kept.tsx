@@ -26,8 +26,9 @@ const kept = [
     text:
       'We don’t set cookies when you read or review. If you choose light or dark, your browser ' +
       'remembers it. A review you’ve started stays in its tab, without your name and email, ' +
-      'until you send it or close the tab. If you add an official, one cookie lets you see your ' +
-      'own entry while it waits.',
+      'until you send it or close the tab. It also keeps a list of what you sent, so that you can ' +
+      'follow it under “What you sent”; you can have it forgotten there. If you add an ' +
+      'official, one cookie lets you see your own entry while it waits.',
   },
 ] as const
 

@@ -4,6 +4,7 @@ import type { Official } from '../../features/officials/queries'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { profilePhotoRules } from '../../features/photos/photo-rules'
 import type { ProfilePhotoProps } from '../../features/photos/profile-photo'
+import { SentHere } from '../../features/receipts/sent-here'
 import { Counting } from '../../features/reviews/counting'
 import type { Rating } from '../../features/reviews/queries'
 import { RatingSummary } from '../../features/reviews/rating-summary'
@@ -35,6 +36,9 @@ export function Profile({ official }: { official: Official }) {
           <RatingSummary official={official} className="md:col-start-2" />
         )}
         <div className="grid grid-cols-1 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
+          <div className="empty:hidden">
+            <SentHere kind="official" subject={official.id} />
+          </div>
           {official.description && (
             <Panel title="About">
               <p dir="auto" className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">
@@ -44,6 +48,7 @@ export function Profile({ official }: { official: Official }) {
           )}
           {isListed && isUnreviewed(official) && <Further show="office" official={official} />}
           <div id="reviews" tabIndex={-1} className="min-w-0 outline-none">
+            <SentHere kind="review" subject={official.id} />
             <Reviews official={official} />
           </div>
           {isListed && !isUnreviewed(official) && <Further show="others" official={official} />}
@@ -51,8 +56,14 @@ export function Profile({ official }: { official: Official }) {
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />
           {(official.terms?.length ?? 0) > 1 && <Further show="terms" official={official} />}
-          <ProfilePhotoCard officialId={official.id} />
-          <CorrectionCard official={official} />
+          <div>
+            <SentHere kind="photo" subject={official.id} />
+            <ProfilePhotoCard officialId={official.id} />
+          </div>
+          <div>
+            <SentHere kind="correction" subject={official.id} />
+            <CorrectionCard official={official} />
+          </div>
         </div>
       </div>
     </>

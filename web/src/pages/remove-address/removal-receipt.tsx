@@ -22,7 +22,10 @@ export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: 
           Please keep the number. We’ll search everything on Candor, remove the address or phone
           number wherever it appears, and email you when that’s done.
         </p>
-        <p className="mt-5">
+        <p className="mt-5 flex flex-wrap gap-3">
+          <Link href="/mine" className="btn btn-line">
+            All you sent from here
+          </Link>
           <Link href="/" className="btn btn-line">
             Back to Candor
           </Link>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { request } from '../../../api/client'
+import { type Answer, request } from '../../../api/client'
 import { useSubmission } from '../../../api/submission/use-submission'
 import { preloadable } from '../../../ui/loading/preloadable'
 import type { Similar } from '../namesakes'
-import { type Official, officialsKey } from '../queries'
+import { officialsKey } from '../queries'
 import type { OfficialBody } from './official-draft'
 
 /** The list of similar names; few forms need it. */
@@ -13,8 +13,11 @@ export const namesakesPart = preloadable<Similar>(() => import('../namesakes'))
 /** How long the check for similar names may delay a form, in milliseconds. */
 const patience = 4000
 
+/** A new official with its receipt. */
+type Added = Answer<'/api/officials', 'post'>
+
 /** The result of sending: a new profile, or others who may be the same person. */
-export type Outcome = { added: Official } | { namesakes: Similar }
+export type Outcome = { added: Added } | { namesakes: Similar }
 
 /**
  * Officials of the same place with similar names, listed or waiting. Nothing when the request fails

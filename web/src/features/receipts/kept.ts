@@ -1,0 +1,71 @@
+import type { components } from '../../api/generated/schema'
+import { keptText } from '../../ui/kept-text'
+
+/** The receipt in the answer to a submission. */
+export type Sent = components['schemas']['SentView']
+
+/** A receipt on this device, with the outcome as it was last read. */
+export interface Kept extends Omit<Sent, 'reference'> {
+  reference?: string
+  /** The id of the official; of a report and a vote that of the review. */
+  subject: string
+  /** The name of the official, as it was on the page. */
+  about?: string | undefined
+  /** Milliseconds since 1970. */
+  at: number
+  /** Of a vote. */
+  isHelpful?: boolean | undefined
+}
+
+/** The most receipts on this device; the server reads as many at once. */
+const most = 100
+
+const stored = keptText('sent')
+
+/** Receipts that came in this page and have not had the focus yet. */
+const fresh = new Set<string>()
+
+/** Reports once of a receipt that it has just come. */
+export const isFresh = (secret: string) => fresh.delete(secret)
+
+let parsed = { text: '', all: [] as readonly Kept[] }
+
+function parse(text: string): readonly Kept[] {
+  if (text === parsed.text) return parsed.all
+  let all: readonly Kept[] = []
+  try {
+    const found = JSON.parse(text || '[]')
+    if (Array.isArray(found)) all = found.filter((one) => typeof one?.secret === 'string')
+  } catch {
+    // Someone has changed it: nothing is kept.
+  }
+  parsed = { text, all }
+  return all
+}
+
+/** The receipts on this device, newest first; none while the server draws. */
+export const useKept = () => parse(stored.useText())
+
+function write(all: readonly Kept[]) {
+  stored.keep(all.length > 0 ? JSON.stringify(all.slice(0, most)) : '')
+}
+
+/** Adds a receipt to those on this device. An answer of an older server has none. */
+export function remember(
+  sent: Sent | undefined,
+  about: Pick<Kept, 'subject' | 'about' | 'isHelpful'>,
+) {
+  if (!sent?.secret) return
+  if (sent.kind !== 'vote') fresh.add(sent.secret)
+  write([{ ...sent, ...about, at: Date.now() }, ...parse(stored.read())])
+}
+
+/** Replaces the outcomes of receipts by what the server has answered. */
+export function update(secret: string, outcome: Partial<Kept>) {
+  write(parse(stored.read()).map((one) => (one.secret === secret ? { ...one, ...outcome } : one)))
+}
+
+/** Forgets receipts: one, or all without a secret. */
+export function forget(secret?: string) {
+  write(secret ? parse(stored.read()).filter((one) => one.secret !== secret) : [])
+}

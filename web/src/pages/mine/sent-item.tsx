@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Kept } from '../../features/receipts/kept'
+import { OutcomeText } from '../../features/receipts/outcome-text'
+import type { Receipt } from '../../features/receipts/queries'
+import { Button } from '../../ui/core/button'
+import { longDate } from '../../ui/dates'
+import { EditReview } from './edit-review'
+import { WithdrawReview } from './withdraw-review'
+
+const kinds: Record<NonNullable<Kept['kind']>, string> = {
+  review: 'Review',
+  official: 'New profile',
+  correction: 'Correction',
+  photo: 'Photo',
+  report: 'Report',
+  removal: 'Removal request',
+  vote: 'Vote',
+}
+
+interface SentItemProps {
+  kept: Kept
+  /** As the server knows it now; undefined until it answers. */
+  present: Receipt | undefined
+}
+
+/** One thing that was sent: its state, and all that its sender can do. */
+export function SentItem({ kept, present }: SentItemProps) {
+  const [isEdited, setEdited] = useState(false)
+  const outcome = present?.state === 'unknown' ? forgotten : { ...kept, ...present }
+  const kind = present?.kind ?? kept.kind
+  const name = present?.officialName ?? kept.about
+  const officialId = present?.officialId
+  const at = present?.sentAt ?? (kept.at > 0 ? new Date(kept.at).toISOString() : '')
+  return (
+    <li className="panel grid gap-4 p-5">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg wrap-anywhere">
+          {kind ? kinds[kind] : 'From a link'}
+          {name && <> · {name}</>}
+        </h2>
+        {at && (
+          <time dateTime={at} className="text-sm text-muted">
+            {longDate(at)}
+          </time>
+        )}
+      </div>
+      {(present || outcome.heading) && <OutcomeText outcome={outcome} />}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+        {outcome.reference && <span>Reference {outcome.reference}</span>}
+        {officialId && (
+          <Link href={`/official/${officialId}`} className="text-link underline underline-offset-4">
+            Open the page
+          </Link>
+        )}
+      </p>
+      {isEdited && present?.review ? (
+        <EditReview secret={kept.secret} review={present.review} onDone={() => setEdited(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <CopyLink secret={kept.secret} />
+          {present?.review && <Button onClick={() => setEdited(true)}>Edit</Button>}
+          {present?.mayWithdraw && <WithdrawReview secret={kept.secret} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const forgotten = {
+  state: 'unknown',
+  heading: 'This is no longer kept',
+  reason: 'It was erased, or the link is wrong.',
+  reference: '',
+} as const
+
+/** Copies a link that reads the state from any device. The secret is where no server gets it. */
+function CopyLink({ secret }: { secret: string }) {
+  const [text, setText] = useState('Copy link')
+  const copy = () =>
+    navigator.clipboard.writeText(`${location.origin}/mine#${secret}`).then(
+      () => setText('Copied'),
+      () => setText('Could not copy'),
+    )
+  return (
+    <Button onClick={copy}>
+      <span role="status">{text}</span>
+    </Button>
+  )
+}
