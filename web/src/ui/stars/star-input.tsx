@@ -45,11 +45,13 @@ export function StarInput(props: StarInputProps) {
       onPointerLeave={() => setPreview(0)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
     >
-      <p id={`${id}-label`} className="font-semibold wrap-anywhere text-heading">
-        {label}{' '}
-        {optional && (
-          <span className={shown > 0 ? 'sr-only' : 'font-normal text-muted'}>(optional)</span>
-        )}
+      <p className="font-semibold wrap-anywhere text-heading">
+        <span id={`${id}-label`}>
+          {label}{' '}
+          {optional && (
+            <span className={shown > 0 ? 'sr-only' : 'font-normal text-muted'}>(optional)</span>
+          )}
+        </span>
         {shown > 0 && (
           <span className="font-normal" aria-hidden="true">
             {words[shown - 1]}
