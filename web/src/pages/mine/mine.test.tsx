@@ -31,7 +31,7 @@ test('an empty list says so', async () => {
 })
 
 test('each has its present state, and the list is forgotten after a second press', async () => {
-  remember(sent, { subject: 'o1', about: 'Ada Example' })
+  remember({ ...sent, state: 'held', reason: 'A former reason' }, { subject: 'o1' })
   answerRequests(
     Response.json([
       {
@@ -43,10 +43,12 @@ test('each has its present state, and the list is forgotten after a second press
     ]),
   )
   renderPart(<Mine />)
+  expect(screen.getByText('A former reason')).toBeTruthy()
   expect(await screen.findByText('The moderator’s reason: Personal attack.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(
     '/official/o1',
   )
+  expect(screen.queryByText('A former reason')).toBeNull()
   await press('Forget these')
   await press('Forget all of these now')
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()

@@ -27,7 +27,7 @@ interface SentItemProps {
 /** One thing that was sent: its state, and all that its sender can do. */
 export function SentItem({ kept, present }: SentItemProps) {
   const [isEdited, setEdited] = useState(false)
-  const outcome = present?.state === 'unknown' ? forgotten : { ...kept, ...present }
+  const outcome = present?.state === 'unknown' ? forgotten : (present ?? kept)
   const kind = present?.kind ?? kept.kind
   const name = present?.officialName ?? kept.about
   const officialId = present?.officialId
