@@ -7,7 +7,8 @@ type ChangeKind string
 const (
 	OfficialChanged ChangeKind = "official" // the official or its averages
 	RatingChanged   ChangeKind = "rating"   // a rating; the change has the id of its official
-	FeedbackChanged ChangeKind = "feedback" // the votes on a rating; the change has the rating's id
+	// FeedbackChanged is about the votes on a rating. One change has its id, another its official's.
+	FeedbackChanged ChangeKind = "feedback"
 )
 
 // Known reports whether this version of the program knows the kind. A newer version that runs at

@@ -46,6 +46,8 @@ const (
 	MessageOfficialNotFound   = "Official Not Found"
 	MessageRatingNotFound     = "Review not found"
 	messageRatingState        = "state must be set_aside, or empty for the reviews that are listed"
+	messageRatingStars        = "stars must be from 1 to 5"
+	messageRatingOrder        = "sort must be recent, helpful, highest or lowest"
 	messageRatingPending      = "It waits for a moderator."
 	MessageProfileWaits       = "It counts once a moderator has approved this profile."
 	messageRatingRejected     = "A moderator has rejected it."

@@ -2,6 +2,7 @@ package candor
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,14 +54,16 @@ type Averages struct {
 	Total      int
 	Overall    float64 // 0 without ratings
 	Categories map[RatingCategory]float64
-	Stars      [MaxScore]int // number of ratings with one star, two …
+	Stars      [MaxScore]int          // number of ratings with one star, two …
+	Scored     map[RatingCategory]int // number of ratings that score each category
 }
 
 // ReviewCounts is the number of an official's reviews in each state, for all offices.
 type ReviewCounts struct {
 	Counted  int
 	SetAside int
-	Held     int // by the content filter, the moderation mode, or a moderator
+	Held     int // by the content filter, the moderation mode, a rule, or a moderator
+	Decided  int // of Held: by a moderator's decision
 }
 
 // All returns the number of reviews that are not rejected.
@@ -144,19 +147,42 @@ func (r *Rating) StateText() string {
 	return r.State.Label() + ": " + r.Because.Heading()
 }
 
-// RatingFilter selects a page of ratings, newest first. An empty Status selects all. An empty State
-// selects the listed ones; integrity.SetAside and integrity.Held select others by name, the latter
-// for administrators only, including pending ones.
+// RatingOrder is the order of a list of ratings. Equal ones have the newest first.
+type RatingOrder string
+
+// The orders of ratings; the empty one is the newest first, too.
+const (
+	RatingsRecent  RatingOrder = "recent"
+	RatingsHelpful RatingOrder = "helpful" // by helpful votes that count, less the others
+	RatingsHighest RatingOrder = "highest"
+	RatingsLowest  RatingOrder = "lowest"
+)
+
+// RatingOrders returns all orders by name.
+func RatingOrders() []RatingOrder {
+	return []RatingOrder{RatingsRecent, RatingsHelpful, RatingsHighest, RatingsLowest}
+}
+
+// RatingFilter selects a page of ratings. An empty Status selects all. An empty State selects the
+// listed ones; integrity.SetAside and integrity.Held select others by name, the latter for
+// administrators only, including pending ones.
 type RatingFilter struct {
 	OfficialID  string
 	Status      Status
 	State       string
+	Stars       int    // of the present office, as in Averages.Stars; 0 for all
+	Find        string // words that the text has to contain
+	Order       RatingOrder
 	Page, Limit int
 }
 
-// Validate rejects pages outside the bounds and states without a list.
+// Validate rejects pages outside the bounds and states, stars and orders that do not exist.
 func (f *RatingFilter) Validate() error {
 	var faults Faults
+	faults.Check(f.Stars == 0 || f.Stars >= MinScore && f.Stars <= MaxScore, "stars", messageRatingStars)
+	faults.Check(f.Order == "" || slices.Contains(RatingOrders(), f.Order), "sort",
+		messageRatingOrder)
+	faults.Text("find", "Search text", f.Find, MaxSearch)
 	mayHold := f.Status == ""
 	faults.Check(f.State == "" || f.State == integrity.SetAside.String() ||
 		mayHold && f.State == integrity.Held.String(), "state", messageRatingState)

@@ -105,6 +105,9 @@ type idInput struct {
 type ratingsInput struct {
 	ID    string `path:"id" doc:"The official's id"`
 	State string `query:"state" doc:"set_aside lists the reviews that were set aside instead; administrators can also choose held"`
+	Stars int    `query:"stars" minimum:"1" maximum:"5" doc:"Only reviews with so many stars, of the present office, as in the official's distribution"`
+	Sort  string `query:"sort" enum:"recent,helpful,highest,lowest" doc:"recent, the default: newest first; helpful: by helpful votes that count, less the others"`
+	Find  string `query:"find" maxLength:"200" doc:"Words that the text of a review has to contain, in any case and without accents"`
 	PageInput
 }
 
@@ -143,7 +146,7 @@ func (s *Server) describeReads() {
 	describe[idInput, onwardOutput](s, operation(http.MethodGet, "/api/officials/{id}/onward",
 		"readOnward", "What an office does, and who serves near it", http.StatusOK))
 	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings",
-		"readRatings", "Read an official's reviews, newest first", http.StatusOK))
+		"readRatings", "Read an official's reviews", http.StatusOK))
 	describe[struct{}, recentRatingsOutput](s, operation(http.MethodGet, "/api/ratings/recent",
 		"readRecentRatings", "The newest reviews that count, one of each official", http.StatusOK))
 	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback",

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"html"
 	"io"
 	"net/http"
@@ -56,6 +57,10 @@ func TestHeads(t *testing.T) {
 	s := published(t)
 	official := s.official(func(o *candor.Official) { o.Description = "Written by a visitor" })
 	s.rate(official.ID, "")
+	crowded := s.official(nil).ID
+	for i := range 21 {
+		s.rate(crowded, fmt.Sprintf("The parks of ward %d.", i))
+	}
 	for path, want := range map[string]map[string]string{
 		"/": {"canonical": "/",
 			"og:title": "Candor · New Jersey Public Officials", "og:type": "website"},
@@ -95,6 +100,14 @@ func TestHeads(t *testing.T) {
 			"og:title": "Ada Example, Mayor · Candor", "twitter:card": "summary_large_image",
 			"description": "Ada Example, Mayor of Newark, Essex County, New Jersey. Rated 4.0 out of 5 in 1 review.",
 		},
+		"/official/" + crowded + "?reviews=1&sort=recent": {
+			"canonical": "/official/" + crowded, "og:title": "Ada Example, Mayor: reviews · Candor",
+		},
+		"/official/" + crowded + "?find=PARKS+&reviews=2&sort=lowest&page=9&stars=4": {
+			"canonical": "/official/" + crowded + "?reviews=2&stars=4&sort=lowest&find=PARKS",
+			"og:title": `Ada Example, Mayor: reviews with 4 stars that mention "PARKS", page 2` +
+				" · Candor",
+		},
 	} {
 		tags := s.get(path).status(http.StatusOK).tags()
 		for name, value := range want {
@@ -120,7 +133,8 @@ func TestHiddenPagesOfferNothingToPreviews(t *testing.T) {
 	s := published(t)
 	pending := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
 	for _, path := range []string{"/official/" + pending.ID, "/submit-review/" + pending.ID,
-		"/nowhere", "/admin", "/admin/dashboard", "/search?q=zzyzx", "/search?page=7"} {
+		"/nowhere", "/admin", "/admin/dashboard", "/search?q=zzyzx", "/search?page=7",
+		"/official/" + s.official(nil).ID + "?find=zzyzx"} {
 		if tags := s.get(path).tags(); tags["robots"] != "noindex" || tags["canonical"] != "" ||
 			tags["og:title"] != "" {
 			t.Errorf("%s: %v", path, tags)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -96,6 +97,8 @@ func TestConcurrentRequestsShareOneRendering(t *testing.T) {
 	}
 }
 
+var pageInAddress = regexp.MustCompile(`(?:page|reviews)=(\d+)`)
+
 // Nobody can have the server draw without end by making up addresses: those at which nothing is
 // share a drawing, and so do the pages behind the last one of a list.
 func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
@@ -104,11 +107,12 @@ func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
 		return '<h1>' + ++drawn + ' ' + path + '?' + search + '</h1>' + JSON.stringify(firstData) } }`)
 	admin, id := s.admin(), s.official(nil).ID
 	aside := "/official/" + id + "?reviews=set_aside&page="
+	reviews := "/official/" + id + "?reviews="
 	for name, test := range map[string]struct {
 		status    int
 		addresses []string
 		drawn     string // where all of them are drawn
-		own       string // the part that differs by page; %s is the number at its end
+		own       string // the part that differs by page; %s is the number of the page
 	}{
 		"OKUnknown": {http.StatusNotFound, []string{"/nothing/1", "/nothing/2?x=y", "/a/b/c/3"},
 			" /nowhere?", "<title>404 Page Not Found"},
@@ -125,6 +129,11 @@ func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
 			" /how-we-decide?page=2<", `<link rel="canonical" href="` + plainURL + `/how-we-decide?page=%s">`},
 		"OKPastSetAside": {http.StatusOK, []string{aside + "2", aside + "70"},
 			" " + aside + "2<", `<link rel="canonical" href="` + plainURL + `/official/` + id + `">`},
+		"OKPastReviews": {http.StatusNotFound, []string{reviews + "2", reviews + "70"},
+			" " + reviews + "2<", `: reviews, page %s · Candor</title><meta name="robots" content="noindex">`},
+		"OKPastFilteredReviews": {http.StatusNotFound,
+			[]string{reviews + "2&stars=4", reviews + "70&stars=4"}, " " + reviews + "2&stars=4<",
+			`: reviews with 4 stars, page %s · Candor</title>`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.sendBy(admin, http.MethodGet, test.addresses[0], "", nil).status(test.status)
@@ -134,7 +143,10 @@ func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
 			}
 			for _, address := range test.addresses {
 				got := s.get(address).status(test.status)
-				_, number, _ := strings.Cut(address, "page=")
+				number := ""
+				if found := pageInAddress.FindStringSubmatch(address); found != nil {
+					number = found[1]
+				}
 				if own := strings.ReplaceAll(test.own, "%s", number); rootOf(t, got) != first ||
 					!strings.Contains(string(got.body), own) {
 					t.Errorf("%s is %s, want the root %s and %s", address, got.body, first, own)

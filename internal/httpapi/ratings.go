@@ -15,8 +15,7 @@ import (
 	"candor/internal/httpapi/response"
 )
 
-// readRatings answers a page of an official's reviews, newest first, with the total in
-// X-Total-Count. Visitors see approved ones that are not held.
+// readRatings answers a page of an official's reviews, with the total in X-Total-Count. Visitors see approved ones that are not held.
 func (s *Server) readRatings(status candor.Status) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
@@ -24,13 +23,17 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		filter := candor.RatingFilter{OfficialID: id, Status: status, State: values.Get("state"),
-			Page: query.Number(values, "page", 1), Limit: query.Number(values, "limit", query.RatingsPage)}
+		filter := query.RatingFilter(values)
+		filter.OfficialID, filter.Status = id, status
 		if err := filter.Validate(); err != nil {
 			return nil, err
 		}
-		fresh := s.readModel.Versions.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id},
-			candor.Change{Kind: candor.RatingChanged, ID: id})
+		watched := []candor.Change{{Kind: candor.OfficialChanged, ID: id},
+			{Kind: candor.RatingChanged, ID: id}}
+		if filter.Order == candor.RatingsHelpful {
+			watched = append(watched, candor.Change{Kind: candor.FeedbackChanged, ID: id})
+		}
+		fresh := s.readModel.Versions.Watch(watched...)
 		ratings, total, pending := []*candor.Rating(nil), 0, false
 		official, offices := &candor.Official{}, (*candor.Official)(nil)
 		if !s.readModel.Directory.Holds(id) {

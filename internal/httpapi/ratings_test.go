@@ -247,11 +247,68 @@ func TestReadRatings(t *testing.T) {
 	if reply.Header.Get("X-Total-Count") != "7" || len(ratings) != 2 || ratings[1].OverallRating != 1 {
 		t.Errorf("total %s, %+v", reply.Header.Get("X-Total-Count"), ratings)
 	}
-	s.get("/api/officials/"+official.ID+"/ratings?limit=101").problem(http.StatusBadRequest,
-		"limit must be")
+	for query, detail := range map[string]string{"limit=101": "limit must be", "stars=0": "stars must",
+		"stars=6": "stars must", "stars=one": "stars must", "sort=best": "sort must be",
+		"find=" + strings.Repeat("x", 201): "too long", "state=held": "state must be"} {
+		s.get("/api/officials/"+official.ID+"/ratings?"+query).problem(http.StatusBadRequest, detail)
+	}
+	s.get("/api/officials/" + official.ID + "/ratings?sort=highest&stars=2").status(http.StatusOK).
+		into(&ratings)
+	if len(ratings) != 2 || ratings[0].OverallRating != 2 {
+		t.Errorf("with two stars: %+v", ratings)
+	}
 	found := s.list("/api/officials").Officials[0]
 	if found.TotalRatings != 7 || found.AverageRating == nil || *found.AverageRating != 2.6 {
 		t.Errorf("the list shows %d, %v", found.TotalRatings, found.AverageRating)
+	}
+}
+
+// A change of one review or vote changes each list of its official, however it is chosen.
+func TestListsOfReviewsFollowReviewsAndVotes(t *testing.T) {
+	s := newSite(t, trustLoopback)
+	id := s.official(nil).ID
+	first, second := s.rate(id, "The first of the park"), s.rate(id, "The second of the park")
+	lists := []string{"?limit=1&page=2", "?sort=helpful", "?stars=4&sort=lowest", "?find=park"}
+	read := func(list string) string {
+		t.Helper()
+		reply := s.get("/api/officials/" + id + "/ratings" + list).status(http.StatusOK)
+		var ratings []answeredRating
+		reply.into(&ratings)
+		words := reply.Header.Get("X-Total-Count")
+		for _, r := range ratings {
+			words += " " + strings.Fields(r.ReviewText)[1]
+		}
+		return words
+	}
+	for _, step := range []struct {
+		change func()
+		want   []string // of lists
+	}{
+		{func() {}, []string{"2 first", "2 second first", "2 second first", "2 second first"}},
+		{func() {
+			s.send(http.MethodPost, "/api/ratings/"+first.ID+"/feedback", `{"isHelpful":true}`,
+				from("192.0.2.1")).status(http.StatusCreated)
+		}, []string{"2 first", "2 first second", "2 second first", "2 second first"}},
+		{func() { s.rate(id, "The third of the park") }, []string{"3 second", "3 first third second",
+			"3 third second first", "3 third second first"}},
+		{func() {
+			if _, err := s.store.SetRatingStatus(t.Context(), second.ID, candor.Decision{Actor: "warden",
+				Status: candor.StatusRejected, Reason: "spam"}); err != nil {
+				t.Fatal(err)
+			}
+		}, []string{"2 first", "2 first third", "2 third first", "2 third first"}},
+	} {
+		step.change()
+		for i, list := range lists {
+			for range 2 { // the second answer comes from the cache
+				eventually(t, func() error {
+					if got := read(list); got != step.want[i] {
+						return fmt.Errorf("%s is %q, want %q", list, got, step.want[i])
+					}
+					return nil
+				})
+			}
+		}
 	}
 }
 

@@ -214,6 +214,11 @@ type CategoryAverages byCategory[float64]
 
 func (a *CategoryAverages) fields() [12]*float64 { return (*byCategory[float64])(a).fields() }
 
+// CategoryRatings are the numbers of scores of the categories that were scored.
+type CategoryRatings byCategory[int]
+
+func (c *CategoryRatings) fields() [12]*int { return (*byCategory[int])(c).fields() }
+
 // fields are in the order of candor.RatingCategories.
 func (c *byCategory[T]) fields() [12]*T {
 	return [12]*T{

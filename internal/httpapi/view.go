@@ -169,15 +169,17 @@ func viewRatings(ratings []*candor.Rating) []*ratingView {
 // ReviewFields describes the states of an official's reviews. They are included only when one
 // official is read.
 type ReviewFields struct {
-	Reviews      *reviewCountsView `json:"reviews,omitempty" doc:"How many there are of all offices; absent where the profile is withheld"`
-	Distribution *distributionView `json:"distribution,omitempty" doc:"How many gave one star, two …, of the present office's reviews that count"`
-	Burst        *burstView        `json:"burst,omitempty" doc:"While far more reviews arrive than usual, and they change what counts"`
+	Reviews         *reviewCountsView `json:"reviews,omitempty" doc:"How many there are of all offices; absent where the profile is withheld"`
+	Distribution    *distributionView `json:"distribution,omitempty" doc:"How many gave one star, two …, of the present office's reviews that count"`
+	CategoryRatings *CategoryRatings  `json:"categoryRatings,omitempty" doc:"How many of them score each category"`
+	Burst           *burstView        `json:"burst,omitempty" doc:"While far more reviews arrive than usual, and they change what counts"`
 }
 
 type reviewCountsView struct {
 	Counted  int `json:"counted" required:"true"`
 	SetAside int `json:"setAside" required:"true" doc:"In the list with state=set_aside"`
 	Held     int `json:"held" required:"true" doc:"Not readable, with those that wait for a moderator"`
+	Decided  int `json:"heldByModerator,omitempty" doc:"How many of those held are so by a moderator's decision"`
 }
 
 type distributionView struct {
@@ -193,6 +195,7 @@ type BurstFields struct {
 	Since     time.Time  `json:"since" required:"true"`
 	Arrived   int        `json:"arrived" required:"true"`
 	Counted   int        `json:"counted" required:"true" doc:"How many of those that arrived count so far"`
+	SetAside  int        `json:"setAside" required:"true" doc:"How many of them are set aside"`
 	States    string     `json:"statesLabel" required:"true" doc:"How many of them are in which state: 2 count, 18 are set aside; empty if none is left"`
 	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side reviews were set aside"`
 	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
@@ -209,7 +212,7 @@ type burstView struct {
 
 func viewBurst(b *integrity.Burst) BurstFields {
 	view := BurstFields{Since: b.Since, Arrived: b.Arrived, Counted: b.Counted,
-		States: b.PublicStates(), Side: b.SideName(), Outcome: string(b.Outcome)}
+		SetAside: b.SetAside(), States: b.PublicStates(), Side: b.SideName(), Outcome: string(b.Outcome)}
 	if !b.DecidedAt.IsZero() {
 		view.DecidedBy, view.DecidedAt = "moderator", &b.DecidedAt
 	}
@@ -221,9 +224,16 @@ func viewReviews(o *candor.Official, now time.Time) (view ReviewFields) {
 	if o.IsWithheld {
 		return view
 	}
-	view.Reviews = &reviewCountsView{o.Reviews.Counted, o.Reviews.SetAside, o.Reviews.Held}
+	view.Reviews = &reviewCountsView{o.Reviews.Counted, o.Reviews.SetAside, o.Reviews.Held,
+		o.Reviews.Decided}
 	stars := o.Averages.Stars
 	view.Distribution = &distributionView{stars[0], stars[1], stars[2], stars[3], stars[4]}
+	if len(o.Averages.Scored) > 0 {
+		view.CategoryRatings = &CategoryRatings{}
+		for i, field := range view.CategoryRatings.fields() {
+			*field = o.Averages.Scored[candor.RatingCategories[i]]
+		}
+	}
 	if b := o.Burst; b != nil {
 		view.Burst = &burstView{BurstFields: viewBurst(b), SinceLabel: candor.LongHour(b.Since, now),
 			IsDecided: b.State == integrity.BurstDecided}

@@ -97,8 +97,8 @@ const (
 	homeLimit    = 12
 	browseLimit  = 20
 	choiceLimit  = 6
-	reviewsLimit = 5
-	asideLimit   = 20
+	firstReviews = 5
+	reviewsLimit = 20
 	logLimit     = 20
 )
 
@@ -139,21 +139,6 @@ func (p *Pages) official(id string, admin bool) prefetch {
 
 func (p *Pages) onward(id string) prefetch {
 	return prefetch{path: "/api/officials/" + id + "/onward", id: id, endpoint: p.options.API.Onward}
-}
-
-func (p *Pages) ratings(id string, admin bool) prefetch {
-	query := url.Values{"page": {"1"}, "limit": {strconv.Itoa(reviewsLimit)}}
-	path := "/api/officials/" + id + "/ratings"
-	return prefetch{path: path, id: id, query: query, endpoint: p.options.API.Ratings(admin)}
-}
-
-// setAside requests a page of an official's reviews that were set aside.
-func (p *Pages) setAside(id, page string, admin bool) prefetch {
-	asked := p.ratings(id, admin)
-	asked.query = url.Values{"state": {asideValue}, "page": {page},
-		"limit": {strconv.Itoa(asideLimit)}}
-	asked.onePage = true
-	return asked
 }
 
 func (p *Pages) feedback(ratingID string, admin bool) prefetch {

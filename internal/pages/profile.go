@@ -2,7 +2,6 @@ package pages
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -24,7 +23,7 @@ type officialScreen struct {
 	chunk string
 	// describe returns the head for a listed official.
 	describe func(p *Pages, o *candor.Official) head
-	// reviewed: the screen shows the first reviews.
+	// reviewed: the screen shows reviews.
 	reviewed bool
 }
 
@@ -67,25 +66,6 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 	}
 }
 
-const (
-	asideName  = "reviews" // the parameter of a profile that shows the reviews that were set aside
-	asideValue = "set_aside"
-)
-
-// profileValues returns the values of parameters as a profile reads them.
-func profileValues(value func(name string) string) func(name string) string {
-	return func(name string) string {
-		text := value(name)
-		switch {
-		case value(asideName) != asideValue:
-			return ""
-		case name == "page":
-			return laterPage(text)
-		}
-		return text
-	}
-}
-
 // starterName is the parameter of a review's form that chooses the beginning of the text.
 const starterName = "start"
 
@@ -100,35 +80,6 @@ func reviewValues(value func(name string) string) func(name string) string {
 		}
 		return key
 	}
-}
-
-// prefetchReviews adds the first reviews, or a page of the reviews that were set aside, and their
-// votes to the page. aside is the number of reviews that were set aside.
-func (p *Pages) prefetchReviews(
-	r *http.Request, shown *page, id string, aside int, admin bool,
-) error {
-	before, asked := len(shown.initial), p.ratings(id, admin)
-	value := profileValues(r.URL.Query().Get)
-	if value(asideName) != "" {
-		asked = p.setAside(id, cmp.Or(value("page"), "1"), admin)
-	}
-	if err := shown.prefetch(r, asked); err != nil || len(shown.initial) == before {
-		return err
-	}
-	if number := value("page"); number != "" {
-		shown.drawPastEnd(profilePath+id+"?"+asideName+"="+asideValue+"&page="+number, asked, number,
-			candor.Pages(aside, asideLimit))
-	}
-	var ratings []struct{ ID string }
-	if err := json.Unmarshal(shown.initial[before].Body, &ratings); err != nil {
-		return err
-	}
-	for _, rating := range ratings {
-		if err := shown.prefetch(r, p.feedback(rating.ID, admin)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // profileHead describes an official with the directory's own words. Texts by other writers are left

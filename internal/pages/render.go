@@ -22,17 +22,16 @@ type drawingInput struct {
 }
 
 // drawPastEnd makes a list's page behind the last one share the drawing of the first such page,
-// since all of them look the same. address is the page's, asked the request for the list, number
-// the page in both, and pages the number of pages.
-func (p *page) drawPastEnd(address string, asked prefetch, number string, pages int) {
+// since all of them look the same, and reports whether it is behind. address is the page's, asked the
+// request for the list, number the page in both, and pages the number of pages.
+func (p *page) drawPastEnd(address string, asked prefetch, number string, pages int) bool {
 	n, err := strconv.Atoi(number)
 	if err != nil || n <= max(pages, 1) {
-		return
+		return false
 	}
 	first := strconv.Itoa(max(pages, 1) + 1)
-	renamed := func(address string) string {
-		return strings.Replace(address, "page="+number, "page="+first, 1)
-	}
+	renamed := strings.NewReplacer(pageName+"="+number, pageName+"="+first,
+		reviewsName+"="+number, reviewsName+"="+first).Replace
 	path, search, _ := strings.Cut(renamed(address), "?")
 	p.like = &drawingInput{path: path, search: search}
 	for _, data := range p.initial {
@@ -42,6 +41,7 @@ func (p *page) drawPastEnd(address string, asked prefetch, number string, pages 
 		}
 		p.like.initial = append(p.like.initial, data)
 	}
+	return true
 }
 
 // render draws the screen's HTML. If that fails or too many requests wait, the browser draws the

@@ -80,7 +80,7 @@ func screenParameters(path string) []string {
 		return []string{"page"}
 	}
 	if _, ok := lastSegment(path, profilePath); ok {
-		return []string{asideName, "page"}
+		return profileParameters
 	}
 	if _, ok := lastSegment(path, reviewPath+"/"); ok {
 		return []string{starterName}
@@ -100,7 +100,7 @@ func screenValues(path string, value func(name string) string) func(name string)
 		return func(name string) string { return laterPage(value(name)) }
 	}
 	if _, ok := lastSegment(path, profilePath); ok {
-		return profileValues(value)
+		return readReviews(value).value
 	}
 	if _, ok := lastSegment(path, reviewPath+"/"); ok {
 		return reviewValues(value)

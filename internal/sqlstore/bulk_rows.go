@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
 	"candor/internal/nearduplicate"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -198,6 +199,9 @@ func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 		}
 		isPresent := officeNumber(rating.Office) == offices[rating.OfficialID]
 		of.counts[countedIn(rating, isPresent)]++
+		if rating.Status == candor.StatusApproved && rating.State == integrity.Held && rating.IsDecided {
+			of.counts[decidedColumn]++
+		}
 		if !isPresent || !rating.Counts() {
 			continue
 		}
@@ -205,6 +209,7 @@ func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 		for i, category := range candor.RatingCategories {
 			if score, scored := rating.Scores[category]; scored {
 				of.scores[i].add(score)
+				of.counts[scoredColumn+i]++
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package sqlstore_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -32,6 +33,9 @@ func TestFiguresAgreeInEveryState(t *testing.T) {
 		}
 		if !p.moved {
 			t.Error("no case moved the average")
+		}
+		if !p.held {
+			t.Error("no moderator held a review")
 		}
 		for _, state := range []string{"open ", "open part", "decided count", "decided set_aside",
 			"decided hold"} {
@@ -151,17 +155,50 @@ func (p *campaign) wantSameFigures() (state string) {
 	if counts.All() != c.Arrived+p.outside {
 		p.Errorf("%+v of %d reviews", counts, c.Arrived+p.outside)
 	}
-	for filter, want := range map[candor.RatingFilter]int{
+	lists := map[candor.RatingFilter]int{
 		{Status: candor.StatusApproved}:                                     counts.Counted,
 		{Status: candor.StatusApproved, State: integrity.SetAside.String()}: counts.SetAside,
 		{State: integrity.Held.String()}:                                    counts.Held,
-	} {
+	}
+	for i, n := range p.official.Averages.Stars {
+		lists[candor.RatingFilter{Status: candor.StatusApproved, Stars: i + 1}] = n
+	}
+	for filter, want := range lists {
 		filter.OfficialID, filter.Page, filter.Limit = p.official.ID, 1, 5
 		if _, total, err := p.store.FindRatings(p.Context(), filter); err != nil || total != want {
 			p.Errorf("%d of %d reviews in the list %+v, %v", total, want, filter, err)
 		}
 	}
+	p.wantRecounted()
 	return fmt.Sprintf("%s %s", c.State, c.Outcome)
+}
+
+// wantRecounted counts the scores of the reviews that count, and the reviews that a moderator holds.
+func (p *campaign) wantRecounted() {
+	p.Helper()
+	filter := candor.RatingFilter{OfficialID: p.official.ID, Page: 1, Limit: candor.MaxPageSize}
+	all, total, err := p.store.FindRatings(p.Context(), filter)
+	if err != nil || len(all) != total {
+		p.Fatalf("%d of %d reviews, %v", len(all), total, err)
+	}
+	scored, decided := map[candor.RatingCategory]int{}, 0
+	for _, r := range all {
+		if r.Status == candor.StatusApproved && r.State == integrity.Held && r.IsDecided {
+			decided++
+		}
+		for category := range r.Scores {
+			if r.Counts() {
+				scored[category]++
+			}
+		}
+	}
+	if got := p.official.Averages.Scored; !maps.Equal(got, scored) {
+		p.Errorf("scores of %v, want %v", got, scored)
+	}
+	p.held = p.held || decided > 0
+	if got := p.official.Reviews.Decided; got != decided {
+		p.Errorf("a moderator holds %d, want %d", got, decided)
+	}
 }
 
 // reviewsIn adds up the numbers of a sentence, in which "all" is a number, too.

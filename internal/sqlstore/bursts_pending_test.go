@@ -22,6 +22,7 @@ type campaign struct {
 	outside        int // reviews outside of the case
 	waiting        int // how many of outside wait for a moderator
 	moved          bool
+	held           bool // a moderator held a review
 }
 
 func onCampaigns(t *testing.T, on engines, test func(p *campaign)) {
@@ -54,8 +55,9 @@ func (p *campaign) screened(i int) *candor.Rating {
 	case i%5 > 2 || i%10 == 0:
 		text = fmt.Sprintf("%s Number %d.", fence, i)
 	}
+	scores := candor.Scores{candor.RatingCategories[i%2]: 1 + i%candor.MaxScore}
 	r, err := p.store.CreateRating(p.Context(), &candor.Rating{OfficialID: p.official.ID,
-		ReviewerIP: far(i), OverallRating: 1, ReviewText: text, IsAnonymous: true,
+		ReviewerIP: far(i), OverallRating: 1, ReviewText: text, IsAnonymous: true, Scores: scores,
 		Flags: flagsOf(text)}, nil, candor.ModerationScreened)
 	if err != nil {
 		p.Fatal(err)
@@ -134,7 +136,8 @@ func TestAWholeCaseDecidesPendingReviews(t *testing.T) {
 			integrity.Counted},
 		"SetAside": {integrity.BurstSetAside, candor.ReviewCounts{Counted: usualReviews, SetAside: 38,
 			Held: 2}, integrity.SetAside},
-		"Held": {integrity.BurstHold, candor.ReviewCounts{Counted: usualReviews, Held: 40}, integrity.Held},
+		"Held": {integrity.BurstHold, candor.ReviewCounts{Counted: usualReviews, Held: 40, Decided: 38},
+			integrity.Held},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onCampaigns(t, bothEngines, func(p *campaign) {

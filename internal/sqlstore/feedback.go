@@ -72,8 +72,24 @@ func (tx *Tx) addVote(
 	if inserted == 0 {
 		return counts, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyVoted}
 	}
-	tx.Changed(candor.FeedbackChanged, vote.RatingID)
+	tx.votesChanged(vote.RatingID, rating.official)
 	return tx.store.feedbackCounts(tx.Context(), tx, vote.RatingID)
+}
+
+// votesChanged announces other votes on a review, which may change the order of its official's
+// reviews.
+func (tx *Tx) votesChanged(ratingID, officialID string) {
+	tx.Changed(candor.FeedbackChanged, ratingID)
+	tx.Changed(candor.FeedbackChanged, officialID)
+}
+
+// votesChangedOf is votesChanged for a review whose official is not known.
+func (tx *Tx) votesChangedOf(ratingID string) error {
+	var official string
+	err := tx.QueryRowContext(tx.Context(), "SELECT official_id FROM ratings WHERE id = $1",
+		ratingID).Scan(&official)
+	tx.votesChanged(ratingID, official)
+	return sqldb.Translate(err)
 }
 
 func insertedFeedback(

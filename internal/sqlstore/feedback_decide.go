@@ -205,8 +205,7 @@ func leftOutReason(outcome cases.VoteOutcome) string {
 
 func (tx *Tx) decideVotes(b *cases.VoteBurst) error {
 	d := b.Decision
-	tx.Changed(candor.FeedbackChanged, b.RatingID)
-	return errors.Join(
+	return errors.Join(tx.votesChangedOf(b.RatingID),
 		tx.Exec(`INSERT INTO vote_decisions (rating_id, is_helpful, since, votes, networks, id, outcome,
 			decided_by, decided_at, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, b.RatingID,
 			b.IsHelpful, milliseconds(b.Since), b.Votes, b.Networks, d.ID, string(d.Outcome), d.Actor,
@@ -231,8 +230,7 @@ func (s *Store) UndoVotes(ctx context.Context, id, actor string) error {
 		if err != nil {
 			return err
 		}
-		tx.Changed(candor.FeedbackChanged, b.RatingID)
-		return errors.Join(
+		return errors.Join(tx.votesChangedOf(b.RatingID),
 			tx.Exec("UPDATE review_feedback SET decision = '', left_out = '"+leftOutByBurst+
 				"' WHERE rating_id = $1 AND decision = $2", b.RatingID, id),
 			tx.Exec("DELETE FROM vote_decisions WHERE id = $1", id),

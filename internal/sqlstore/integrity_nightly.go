@@ -73,7 +73,9 @@ func (s *Store) changeVotes(ctx context.Context, chosen, set string) error {
 		}
 		if err := s.Write(ctx, func(tx *Tx) error {
 			for _, id := range some {
-				tx.Changed(candor.FeedbackChanged, id)
+				if err := tx.votesChangedOf(id); err != nil {
+					return err
+				}
 				if err := tx.Exec("UPDATE review_feedback SET "+set+" WHERE rating_id = $1 AND "+chosen,
 					id); err != nil {
 					return err

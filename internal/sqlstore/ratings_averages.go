@@ -20,7 +20,17 @@ var categoryColumns = [...]string{
 // countColumns are the columns of official_averages that count reviews, besides total.
 var countColumns = [...]string{
 	"earlier", "set_aside", "held", "pending", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5",
+	"held_decided", "n_leadership", "n_accessibility", "n_transparency", "n_community_impact",
+	"n_fairness", "n_timeliness", "n_professionalism", "n_communication", "n_advocacy",
+	"n_responsiveness", "n_voting_record", "n_community_relations",
 }
+
+// The first columns of their kind in countColumns.
+const (
+	starsColumn   = 4
+	decidedColumn = starsColumn + candor.MaxScore
+	scoredColumn  = decidedColumn + 1
+)
 
 const (
 	// countsAlways is the condition for a rating r that counts, and countsNow for one that counts
@@ -37,7 +47,11 @@ var countConditions = func() (conditions [len(countColumns)]string) {
 	}
 	conditions[3] = "r.status = 'pending'"
 	for stars := range candor.MaxScore {
-		conditions[4+stars] = fmt.Sprintf("%s AND r.overall_rating = %d", countsNow, stars+1)
+		conditions[starsColumn+stars] = fmt.Sprintf("%s AND r.overall_rating = %d", countsNow, stars+1)
+	}
+	conditions[decidedColumn] = conditions[2] + " AND r.is_decided"
+	for i, category := range categoryColumns {
+		conditions[scoredColumn+i] = countsNow + " AND r." + category + " IS NOT NULL"
 	}
 	return conditions
 }()
@@ -134,8 +148,7 @@ var (
 )
 
 // addToAverages has to be called in the transaction that adds a rating. It reads all ratings again
-// only if categories are scored, because the number of scores per category is not stored. An
-// official may have thousands of ratings.
+// only if categories are scored. An official may have thousands of ratings.
 func addToAverages(tx *Tx, r *candor.Rating) error {
 	var err error
 	switch {
@@ -159,10 +172,10 @@ func (tx *Tx) ratingsChanged(officialID string) {
 	tx.Changed(candor.RatingChanged, officialID)
 }
 
-// countedIn returns the index in countColumns for a review that is not rejected. isPresent means
-// that it is of the present office.
+// countedIn returns the index in the first countColumns, each review of which is in one, for a review
+// that is not rejected. isPresent means that it is of the present office.
 func countedIn(r *candor.Rating, isPresent bool) int {
-	const earlier, notCounted, pending, stars = 0, 0, 3, 4
+	const earlier, notCounted, pending = 0, 0, 3
 	switch {
 	case r.Status == candor.StatusPending:
 		return pending
@@ -171,7 +184,7 @@ func countedIn(r *candor.Rating, isPresent bool) int {
 	case !isPresent:
 		return earlier
 	}
-	return stars + r.OverallRating - candor.MinScore
+	return starsColumn + r.OverallRating - candor.MinScore
 }
 
 // averagesRow scans total, overall and the categories, NULL without ratings.
@@ -216,9 +229,17 @@ func (r *countsRow) destinations() (columns []any) {
 func (r *countsRow) setCounts(o *candor.Official) {
 	o.Reviews = candor.ReviewCounts{
 		Counted: o.Averages.Total + int(r[0].Int64), SetAside: int(r[1].Int64),
-		Held: int(r[2].Int64 + r[3].Int64),
+		Held: int(r[2].Int64 + r[3].Int64), Decided: int(r[decidedColumn].Int64),
 	}
 	for i := range o.Averages.Stars {
-		o.Averages.Stars[i] = int(r[4+i].Int64)
+		o.Averages.Stars[i] = int(r[starsColumn+i].Int64)
+	}
+	for i, category := range candor.RatingCategories {
+		if scored := int(r[scoredColumn+i].Int64); scored > 0 {
+			if o.Averages.Scored == nil {
+				o.Averages.Scored = map[candor.RatingCategory]int{}
+			}
+			o.Averages.Scored[category] = scored
+		}
 	}
 }

@@ -6,9 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
 	"candor/internal/sqlstore/sqldb"
+	"candor/internal/textfold"
 )
 
 var ratingList = list{
@@ -166,3 +169,126 @@ var (
 	officialAtReview   = fmt.Sprintf(officialAtQuery, approvedCount+` + (SELECT COUNT(*)
 				FROM ratings r WHERE r.official_id = o.id AND r.status > 'approved')`)
 )
+
+// FindRatings reads a page of ratings and counts all that match the filter. On the last page the
+// total follows from the offset, so there is no count query.
+func (s *Store) FindRatings(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, err error) {
+	ratings, total, _, err = s.findRatings(ctx, filter)
+	return ratings, total, err
+}
+
+// FindRatingsAndOffices is FindRatings for one official. It also returns the offices if a rating is
+// of another office or came after the term, and nil otherwise: few officials need them.
+func (s *Store) FindRatingsAndOffices(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, offices *candor.Official, err error) {
+	ratings, total, needed, err := s.findRatings(ctx, filter)
+	if err == nil && needed {
+		offices, err = s.findOffices(ctx, filter.OfficialID)
+	}
+	return ratings, total, offices, err
+}
+
+const isApproved = "r.status = '" + string(candor.StatusApproved) + "'"
+
+// ratingOrders are the orders of an official's ratings. The helpful votes less the others are those
+// that visitors see at the review.
+var ratingOrders = map[candor.RatingOrder]string{
+	candor.RatingsHelpful: `COALESCE((SELECT SUM(CASE WHEN f.is_helpful THEN 1 ELSE -1 END)
+		FROM review_feedback f WHERE f.rating_id = r.id AND f.left_out <> 'network'
+		AND f.left_out = ''), 0) DESC, `,
+	candor.RatingsHighest: "r.overall_rating DESC, ",
+	candor.RatingsLowest:  "r.overall_rating, ",
+}
+
+// chooseRatings builds the query for the ratings r that match a filter, without its words.
+func chooseRatings(filter candor.RatingFilter) listQuery {
+	chosen := listQuery{from: "ratings r JOIN officials o ON o.id = r.official_id",
+		order: ratingOrders[filter.Order] + "r.created_at DESC, r.id DESC"}.
+		equal("r.official_id", filter.OfficialID).
+		equal("r.status", string(filter.Status))
+	if filter.Stars != 0 {
+		chosen = chosen.and("r.overall_rating = ? AND r.office = o.office", filter.Stars)
+	}
+	switch {
+	case filter.State == integrity.SetAside.String():
+		return chosen.and(isApproved + " AND r.state = " + stateNumber(integrity.SetAside))
+	case filter.State == integrity.Held.String():
+		return chosen.and("(" + isApproved + " AND r.state = " + stateNumber(integrity.Held) +
+			" OR r.status = '" + string(candor.StatusPending) + "')")
+	case filter.Status == candor.StatusApproved:
+		return chosen.and("r.state = 0")
+	}
+	return chosen
+}
+
+// findWords restricts a query to the page of ratings whose text contains all words of the filter. The
+// texts of one official are folded here, so that both engines find the same.
+func (s *Store) findWords(
+	ctx context.Context, chosen listQuery, filter candor.RatingFilter,
+) (page listQuery, total int, err error) {
+	words, ids := strings.Fields(textfold.Fold(filter.Find)), []string{}
+	if len(words) > 0 {
+		saying := chosen.and("r.review_text <> ''")
+		rows, err := s.read.QueryContext(ctx, saying.rows("r.id, r.review_text"), saying.args...)
+		_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (id string, err error) {
+			var text string
+			err = scan(&id, &text)
+			text = textfold.Fold(text)
+			if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) }) {
+				ids = append(ids, id)
+			}
+			return id, err
+		})
+		if err != nil {
+			return chosen, 0, err
+		}
+	}
+	total = len(ids)
+	ids = ids[min(filter.Offset(), total):min(filter.Offset()+filter.Limit, total)]
+	if len(ids) == 0 {
+		return chosen.and("FALSE"), total, nil
+	}
+	return chosen.among("r.id", ids), total, nil
+}
+
+// findRatings reports as needed whether a rating is of another office than the present one, or came
+// after the term in the official's fields.
+func (s *Store) findRatings(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, needed bool, err error) {
+	ctx = s.Brief(ctx)
+	chosen, offset := chooseRatings(filter), filter.Offset()
+	if filter.Find != "" {
+		if chosen, total, err = s.findWords(ctx, chosen, filter); err != nil {
+			return nil, 0, false, err
+		}
+		offset = 0
+	}
+	query, args := chosen.page(ratingColumns+", o.office, o.term_end_date", filter.Limit, offset)
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	ratings, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Rating, error) {
+		var office int
+		var end string
+		rating, err := scanRating(func(columns ...any) error {
+			return scan(append(columns, &office, &end)...)
+		})
+		if err == nil && (rating.Office != office || end != "" && candor.Today(rating.CreatedAt) > end) {
+			needed = true
+		}
+		return rating, err
+	})
+	if err != nil {
+		return nil, 0, false, err
+	}
+	if filter.Find != "" {
+		return ratings, total, needed, nil
+	}
+	if last := len(ratings) < filter.Limit && (len(ratings) > 0 || offset == 0); last {
+		return ratings, offset + len(ratings), needed, nil
+	}
+	total, err = chosen.count(ctx, s.read)
+	return ratings, total, needed, err
+}

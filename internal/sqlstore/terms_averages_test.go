@@ -111,6 +111,13 @@ func compareAverages(
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Fatalf("averages are %v, a recount is %v", got, want)
 	}
+	for i, n := range official.Averages.Stars { // bars and the lists that they link to
+		filter := candor.RatingFilter{OfficialID: id, Status: candor.StatusApproved, Stars: i + 1,
+			Page: 1, Limit: 1}
+		if _, total, err := store.FindRatings(t.Context(), filter); err != nil || total != n {
+			t.Fatalf("%d reviews with %d stars in the list, %d in the bar, %v", total, i+1, n, err)
+		}
+	}
 	if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 {
 		t.Fatalf("%d wrong averages, %v", wrong, err)
 	}

@@ -2,6 +2,7 @@
 package query
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -52,6 +53,20 @@ func ListFilter(r *http.Request) (candor.OfficialFilter, error) {
 		Reviewed: values.Get("reviewed") == "1", Sort: candor.ParseSort(values.Get("sort")),
 		Page: Number(values, "page", 1), Limit: Number(values, "limit", officialsPage),
 	}, err
+}
+
+// RatingFilter reads the filter of the list of an official's reviews.
+func RatingFilter(values url.Values) candor.RatingFilter {
+	const noStars = -1 // which no bound allows, as 0 means all
+	stars := 0
+	if values.Get("stars") != "" {
+		stars = cmp.Or(Number(values, "stars", 0), noStars)
+	}
+	return candor.RatingFilter{
+		State: values.Get("state"), Stars: stars, Find: strings.TrimSpace(values.Get("find")),
+		Order: candor.RatingOrder(values.Get("sort")),
+		Page:  Number(values, "page", 1), Limit: Number(values, "limit", RatingsPage),
+	}
 }
 
 // SearchFilter reads the filter of the search for an official to review.

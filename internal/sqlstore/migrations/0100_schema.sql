@@ -149,7 +149,20 @@ CREATE TABLE official_averages (
     earlier             BIGINT NOT NULL DEFAULT 0, -- reviews of the other offices that count
     set_aside           BIGINT NOT NULL DEFAULT 0,
     held                BIGINT NOT NULL DEFAULT 0,
-    pending             BIGINT NOT NULL DEFAULT 0 -- of all offices, by ratings.status
+    pending             BIGINT NOT NULL DEFAULT 0, -- of all offices, by ratings.status
+    held_decided        BIGINT NOT NULL DEFAULT 0, -- how many of held a moderator has decided on
+    n_leadership          BIGINT NOT NULL DEFAULT 0, -- how many of total score the category
+    n_accessibility       BIGINT NOT NULL DEFAULT 0,
+    n_transparency        BIGINT NOT NULL DEFAULT 0,
+    n_community_impact    BIGINT NOT NULL DEFAULT 0,
+    n_fairness            BIGINT NOT NULL DEFAULT 0,
+    n_timeliness          BIGINT NOT NULL DEFAULT 0,
+    n_professionalism     BIGINT NOT NULL DEFAULT 0,
+    n_communication       BIGINT NOT NULL DEFAULT 0,
+    n_advocacy            BIGINT NOT NULL DEFAULT 0,
+    n_responsiveness      BIGINT NOT NULL DEFAULT 0,
+    n_voting_record       BIGINT NOT NULL DEFAULT 0,
+    n_community_relations BIGINT NOT NULL DEFAULT 0
 );
 
 -- A profile that was merged into another. The lost one stays in officials without belongings, so that

@@ -1213,7 +1213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an official's reviews, newest first */
+        /** Read an official's reviews */
         get: operations["readRatings"];
         put?: never;
         /** Write a review */
@@ -1913,6 +1913,11 @@ export interface components {
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
+             * Format: int64
+             * @description How many of them are set aside
+             */
+            setAside: number;
+            /**
              * @description Of which side reviews were set aside
              * @enum {string}
              */
@@ -2034,6 +2039,32 @@ export interface components {
             /** Format: double */
             transparency?: number;
             /** Format: double */
+            votingRecord?: number;
+        };
+        CategoryRatings: {
+            /** Format: int64 */
+            accessibility?: number;
+            /** Format: int64 */
+            advocacy?: number;
+            /** Format: int64 */
+            communication?: number;
+            /** Format: int64 */
+            communityImpact?: number;
+            /** Format: int64 */
+            communityRelations?: number;
+            /** Format: int64 */
+            fairness?: number;
+            /** Format: int64 */
+            leadership?: number;
+            /** Format: int64 */
+            professionalism?: number;
+            /** Format: int64 */
+            responsiveness?: number;
+            /** Format: int64 */
+            timeliness?: number;
+            /** Format: int64 */
+            transparency?: number;
+            /** Format: int64 */
             votingRecord?: number;
         };
         ChangePasswordInputBody: {
@@ -2445,6 +2476,8 @@ export interface components {
             /** @description While far more reviews arrive than usual, and they change what counts */
             burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
+            /** @description How many of them score each category */
+            categoryRatings?: components["schemas"]["CategoryRatings"];
             city?: string;
             country: string;
             county?: string;
@@ -3032,6 +3065,8 @@ export interface components {
             /** @description While far more reviews arrive than usual, and they change what counts */
             burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
+            /** @description How many of them score each category */
+            categoryRatings?: components["schemas"]["CategoryRatings"];
             city?: string;
             country: string;
             county?: string;
@@ -3304,6 +3339,11 @@ export interface components {
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
+             * Format: int64
+             * @description How many of them are set aside
+             */
+            setAside: number;
+            /**
              * @description Of which side reviews were set aside
              * @enum {string}
              */
@@ -3382,6 +3422,8 @@ export interface components {
             /** @description While far more reviews arrive than usual, and they change what counts */
             burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
+            /** @description How many of them score each category */
+            categoryRatings?: components["schemas"]["CategoryRatings"];
             city?: string;
             country: string;
             county?: string;
@@ -3514,6 +3556,8 @@ export interface components {
             /** @description While far more reviews arrive than usual, and they change what counts */
             burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
+            /** @description How many of them score each category */
+            categoryRatings?: components["schemas"]["CategoryRatings"];
             city?: string;
             country: string;
             county?: string;
@@ -4414,6 +4458,11 @@ export interface components {
              * @description Not readable, with those that wait for a moderator
              */
             held: number;
+            /**
+             * Format: int64
+             * @description How many of those held are so by a moderator's decision
+             */
+            heldByModerator?: number;
             /**
              * Format: int64
              * @description In the list with state=set_aside
@@ -7812,6 +7861,12 @@ export interface operations {
             query?: {
                 /** @description set_aside lists the reviews that were set aside instead; administrators can also choose held */
                 state?: string;
+                /** @description Only reviews with so many stars, of the present office, as in the official's distribution */
+                stars?: number;
+                /** @description recent, the default: newest first; helpful: by helpful votes that count, less the others */
+                sort?: "recent" | "helpful" | "highest" | "lowest";
+                /** @description Words that the text of a review has to contain, in any case and without accents */
+                find?: string;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100, 20 unless given */
