@@ -34,6 +34,12 @@ const redactions = [
   'src/features/desk/removals/undo-redaction.tsx',
 ]
 
+/** What a profile shares with its page of all reviews. */
+const reviewList = [
+  'src/features/reviews/{review,feedback,recent-reviews,page-turns,queries,use-vote}.{ts,tsx}',
+  'src/features/reviews/review-choice.ts',
+]
+
 /**
  * Which folders make which chunk. A file belongs to the first row that names it or names a file
  * that
@@ -71,6 +77,7 @@ export const chunks: readonly Chunk[] = [
     // Comes before `parts`, because how-it-works needs this and none of those.
     name: 'reviews',
     files: ['src/features/reviews/**'],
+    except: reviewList,
     sharedBy: 2,
   },
   // Before parts and desk: many of the desk's screens need it, and of the visitors' few.
@@ -136,6 +143,7 @@ export const chunks: readonly Chunk[] = [
     except: ['src/features/desk/merges/**', ...imports, ...furtherDesk, ...trail, ...redactions],
     sharedBy: 2,
   },
+  { name: 'review-list', files: reviewList, sharedBy: 2 },
   { name: 'further-desk', files: furtherDesk, sharedBy: 2 },
   { name: 'trail', files: trail, sharedBy: 2 },
   { name: 'redactions', files: redactions, sharedBy: 2 },

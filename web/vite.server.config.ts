@@ -36,6 +36,7 @@ export default all`
 const firstViews = [
   'src/app/routes.ts',
   'src/pages/home/parts.ts',
+  'src/features/reviews/all-reviews.tsx',
   'src/features/reviews/counting.tsx',
   'src/pages/official/further.tsx',
 ]

@@ -45,7 +45,7 @@ test('with reduced motion nothing moves, otherwise only skeletons', { tag: '@all
   expect(await slow(page)).toEqual([])
 
   const { id } = await directory.add()
-  await directory.review(id)
+  await directory.review(id, { reviewText: 'Plain answers.' })
   await page.goto(`/official/${id}`)
   await answerWith(page, /\/feedback$/, { status: 500, body: '' })
   await page.getByRole('button', { name: /^Helpful/ }).click()

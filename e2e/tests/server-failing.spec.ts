@@ -80,7 +80,7 @@ test('pages work without the parts that load later, the list of towns and the ma
   directory,
 }) => {
   const { id } = await directory.add()
-  await directory.review(id)
+  await directory.review(id, { reviewText: 'Plain answers.' })
   const parts = /\/assets\/(theme-choice|toaster|home-content)-/
   const mend = await answerWith(page, parts, 'nothing')
   await answerWith(page, /\/api\/site$/, { status: 500, body: '' })

@@ -11,7 +11,7 @@ const expectOpen = (page: Page) => expect(toasts(page)).toHaveAttribute('data-st
 /** Opens a profile on which every vote fails with a toast. */
 async function failingVotes(page: Page, directory: Directory) {
   const { id } = await directory.add()
-  await directory.review(id)
+  await directory.review(id, { reviewText: 'Plain answers.' })
   await page.goto(`/official/${id}`)
   await answerWith(page, /\/feedback$/, { status: 500, body: '' })
   const vote = page.getByRole('button', { name: /^Helpful/ })

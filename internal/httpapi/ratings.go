@@ -15,7 +15,8 @@ import (
 	"candor/internal/httpapi/response"
 )
 
-// readRatings answers a page of an official's reviews, with the total in X-Total-Count. Visitors see approved ones that are not held.
+// readRatings answers a page of an official's reviews, with the total in X-Total-Count. Visitors see
+// approved ones that are not held.
 func (s *Server) readRatings(status candor.Status) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")

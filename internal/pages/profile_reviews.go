@@ -35,13 +35,15 @@ func readReviews(value func(name string) string) reviewChoice {
 	if value(reviewsName) == asideValue {
 		return reviewChoice{reviewsName: asideValue, pageName: laterPage(value(pageName))}
 	}
-	c := reviewChoice{findName: strings.TrimSpace(value(findName))}
+	c := reviewChoice{}
+	if words := strings.TrimSpace(value(findName)); words != "all" {
+		c[findName] = words
+	}
 	if number := value(reviewsName); pageNumber.MatchString(number) {
 		c[reviewsName] = number
 	}
-	if stars, err := strconv.Atoi(value(starsName)); err == nil && stars >= candor.MinScore &&
-		stars <= candor.MaxScore {
-		c[starsName] = strconv.Itoa(stars)
+	if stars := value(starsName); len(stars) == 1 && stars >= "1" && stars <= "5" {
+		c[starsName] = stars
 	}
 	order := candor.RatingOrder(value(sortName))
 	if order != candor.RatingsRecent && slices.Contains(candor.RatingOrders(), order) {
@@ -116,9 +118,7 @@ func (p *Pages) ratings(id string, c reviewChoice, admin bool) prefetch {
 	}
 	if c.isAll() {
 		for _, name := range []string{starsName, sortName, findName} {
-			if c[name] != "" {
-				query.Set(name, c[name])
-			}
+			setFilter(query, name, c[name])
 		}
 	} else if !c.isAside() {
 		query.Set("limit", strconv.Itoa(firstReviews))

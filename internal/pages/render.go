@@ -36,8 +36,8 @@ func (p *page) drawPastEnd(address string, asked prefetch, number string, pages 
 	p.like = &drawingInput{path: path, search: search}
 	for _, data := range p.initial {
 		if data.Address == asked.address() {
-			data = &initialData{Address: renamed(data.Address), Body: bytes.Replace(data.Body,
-				[]byte(`"page":`+number), []byte(`"page":`+first), 1)}
+			data = &initialData{Address: renamed(data.Address), Total: data.Total,
+				Body: bytes.Replace(data.Body, []byte(`"page":`+number), []byte(`"page":`+first), 1)}
 		}
 		p.like.initial = append(p.like.initial, data)
 	}

@@ -5,7 +5,7 @@ import { answerKey } from '../api/client'
 export interface InitialAnswer {
   address: string
   body: unknown
-  /** True for a list that is read page by page. */
+  /** Of a list whose total is in a header. */
   total?: number
 }
 
@@ -18,23 +18,13 @@ export function takeInitialData(client: QueryClient, page: ParentNode): void {
 /** Gives the client responses that it need not request. */
 export function giveInitialData(client: QueryClient, answers: readonly InitialAnswer[]): void {
   for (const { address, body, total } of answers) {
-    const key = answerKey(address)
-    const paged = total !== undefined
     client.getQueryCache().build(
       client,
       client.defaultQueryOptions({
-        // A list that is read page by page has one key for all its pages.
-        queryKey: paged ? key.slice(0, -1) : key,
-        initialData: paged
-          ? { pages: [{ items: body, total }], pageParams: [numbersIn(address)] }
-          : body,
+        queryKey: answerKey(address),
+        // As requestPage returns it.
+        initialData: total === undefined ? body : { items: body, total },
       }),
     )
   }
-}
-
-/** The query of an address; all its values are numbers. */
-function numbersIn(address: string) {
-  const query = new URLSearchParams(address.split('?')[1])
-  return Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]))
 }

@@ -4,6 +4,7 @@ import { App } from '../app/app'
 import { giveInitialData, type InitialAnswer } from '../app/initial-data'
 import { createQueryClient } from '../app/query-client'
 import { routes } from '../app/routes'
+import { allReviewsPart } from '../features/reviews/all-reviews'
 import { countingPart } from '../features/reviews/counting'
 import { countyMap, further, results } from '../pages/home/parts'
 import { furtherPart } from '../pages/official/further'
@@ -21,6 +22,7 @@ interface Screen {
 // All parts are in this file. Load the parts of the first view before the first screen is
 // requested.
 for (const part of [results, countyMap, further, ...routes.map(({ page }) => page)]) part.load()
+allReviewsPart.load()
 countingPart.load()
 furtherPart.load()
 

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Answer, address, answerKey, request, requestPage } from '../../api/client'
+import type { ReviewChoice } from './review-choice'
 
 /** A review as the public sees it. */
 export type Rating = Answer<'/api/officials/{id}/ratings', 'get'>[number]
@@ -10,41 +11,31 @@ export type Vote = 'helpful' | 'notHelpful' | 'earlier'
 /** Vote counts are read again after this time, in milliseconds. */
 const feedbackLifetime = 30_000
 
-/** Reviews shown at first, and the most that are added at a time. */
+/** Reviews shown on a profile, and on a page of all. */
 const firstReviews = 5
-const mostReviews = 20
+export const pageOfReviews = 20
 
 /** Key of the vote that was cast on a review. */
 export function voteKey(ratingId: string) {
   return ['vote', ratingId] as const
 }
 
-interface ReviewPage {
-  page: number
-  limit: number
-}
-
-/** The next page: as many reviews as are shown already, 20 at most. Undefined after the last. */
-export function nextReviewPage({ page, limit }: ReviewPage, total: number): ReviewPage | undefined {
-  const read = page * limit
-  if (read >= total) return undefined
-  const next = Math.min(read, mostReviews)
-  return { page: read / next + 1, limit: next }
-}
-
-/** An official's reviews, newest first, the first five and then page by page. */
-export function ratingsQuery(officialId: string) {
-  return infiniteQueryOptions({
-    queryKey: answerKey(address('/api/officials/{id}/ratings', { id: officialId })),
-    queryFn: ({ pageParam, signal }) =>
-      requestPage('get', '/api/officials/{id}/ratings', {
-        path: { id: officialId },
-        query: pageParam,
-        signal,
-      }),
-    initialPageParam: { page: 1, limit: firstReviews } as ReviewPage,
-    getNextPageParam: (last, _pages, lastPage) => nextReviewPage(lastPage, last.total),
+function ratingsPage(officialId: string, query: object) {
+  const path = '/api/officials/{id}/ratings'
+  return queryOptions({
+    queryKey: answerKey(address(path, { id: officialId }, query)),
+    queryFn: ({ signal }) => requestPage('get', path, { path: { id: officialId }, query, signal }),
   })
+}
+
+/** An official's newest reviews. */
+export function ratingsQuery(officialId: string) {
+  return ratingsPage(officialId, { page: 1, limit: firstReviews })
+}
+
+/** A page of an official's reviews. */
+export function chosenRatingsQuery(officialId: string, choice: ReviewChoice) {
+  return ratingsPage(officialId, { ...choice, limit: pageOfReviews })
 }
 
 /** The newest reviews that count, one of each official. */

@@ -4,29 +4,17 @@ import { expect, test } from 'vitest'
 import { officialWith, reviewWith, serveAddresses } from '../../test-officials'
 import { problem, renderPart } from '../../test-render'
 import type { Rating } from './queries'
-import { RecentReviews, shownReviews } from './recent-reviews'
-
-const page = (...ids: string[]) => ({ items: ids.map((id) => reviewWith({ id })) })
-
-test('a review that two pages hold is shown once, in its first place', () => {
-  expect(shownReviews([page('a', 'b'), page('b', 'c')]).map(({ id }) => id)).toEqual([
-    'a',
-    'b',
-    'c',
-  ])
-  expect(shownReviews([])).toEqual([])
-})
+import { RecentReviews } from './recent-reviews'
 
 const votes = { helpfulCount: 0, notHelpfulCount: 0 }
 
 /** Shows the reviews of an official who has so many, the first one newest. */
-function showReviews(total: number, isBroken = () => false) {
+function showReviews(total: number) {
   const all = Array.from({ length: total }, (_, index) =>
     reviewWith({ id: `r${index + 1}`, reviewText: `Review ${index + 1}.` }),
   )
   const asked = serveAddresses(({ pathname, searchParams }) => {
     if (pathname.endsWith('/feedback')) return votes
-    if (isBroken()) return problem(500, '')
     const [number, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
     return Response.json(all.slice((number - 1) * limit, number * limit), {
       headers: { 'X-Total-Count': String(total) },
@@ -42,25 +30,20 @@ const reviews = () =>
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the five newest reviews show first, and the others on request', async () => {
+test('the five newest reviews show, with a link to all', async () => {
   const asked = showReviews(12)
   expect(await screen.findByText('Showing 5 of 12 reviews')).toBeTruthy()
   expect(reviews()).toEqual(upTo(5))
-  await press('Show more reviews')
-  expect(await screen.findByText('Showing 10 of 12 reviews')).toBeTruthy()
-  expect(within(document.activeElement as HTMLElement).getByText('Review 6.')).toBeTruthy()
-  await press('Show more reviews')
-  expect(await screen.findByText('Showing 12 of 12 reviews')).toBeTruthy()
-  expect(reviews()).toEqual(upTo(12))
-  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull()
-  expect(asked()).toEqual(['?page=1&limit=5', '?page=2&limit=5', '?page=2&limit=10'])
+  const all = screen.getByRole('link', { name: 'Read all 12 reviews' })
+  expect(all.getAttribute('href')).toBe('/official/o1?reviews=1#reviews')
+  expect(asked()).toEqual(['?page=1&limit=5'])
 })
 
 test('up to five reviews show without a count', async () => {
   showReviews(5)
   await waitFor(() => expect(reviews()).toEqual(upTo(5)))
   expect(screen.queryByText(/^Showing/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Read all/ })).toBeNull()
 })
 
 test('an official without reviews invites the first one', async () => {
@@ -68,20 +51,6 @@ test('an official without reviews invites the first one', async () => {
   expect(await screen.findByText('No reviews yet for this official.')).toBeTruthy()
   const invitation = screen.getByRole('link', { name: 'Be the First to Review' })
   expect(invitation.getAttribute('href')).toBe('/submit-review/o1')
-})
-
-test('further reviews that cannot be loaded show a message, and load at another try', async () => {
-  let isBroken = false
-  showReviews(6, () => isBroken)
-  await waitFor(() => expect(reviews()).toEqual(upTo(5)))
-  isBroken = true
-  await press('Show more reviews')
-  expect((await screen.findByRole('alert')).textContent).toBe('The reviews could not be loaded.')
-  expect(reviews()).toEqual(upTo(5))
-  isBroken = false
-  await press('Try Again')
-  await waitFor(() => expect(reviews()).toEqual(upTo(6)))
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('reviews that fail at first load at another try, also without their votes', async () => {
@@ -112,7 +81,7 @@ test('a review shows who wrote it, the day in New Jersey, its stars and its text
   const [first, second, third] = await shown(
     { overallRating: 2, createdAt: '2026-10-15T03:59:59Z', reviewText: 'Waited.\n\nNobody came.' },
     { isAnonymous: false, reviewerName: 'Ferdinand Plum' },
-    { isAnonymous: true, reviewerName: 'Never Shown', reviewText: '' },
+    { isAnonymous: true, reviewerName: 'Never Shown', leadership: 4, votingRecord: 2 },
   )
   expect(first?.getByText('Anonymous')).toBeTruthy()
   expect(first?.getByText('October 14, 2026')).toBeTruthy()
@@ -120,7 +89,7 @@ test('a review shows who wrote it, the day in New Jersey, its stars and its text
   expect(first?.getByText(/Nobody came\./).textContent).toBe('Waited.\n\nNobody came.')
   expect(second?.getByText('Ferdinand Plum')).toBeTruthy()
   expect(third?.getByText('Anonymous')).toBeTruthy()
-  expect(third?.getByText('No comment.')).toBeTruthy()
+  expect(third?.getByText('Leadership 4 · Voting Record 2')).toBeTruthy()
   expect(screen.queryByText('Never Shown')).toBeNull()
 })
 
@@ -140,4 +109,18 @@ test('a review that does not count says why, and one that waits has its badge', 
   )
   expect(waiting?.getByText('Pending')).toBeTruthy()
   expect(waiting?.queryByRole('button', { name: /Helpful/ })).toBeNull()
+})
+
+test('a review without words is one row, which opens to its scores and votes', async () => {
+  const [row, former] = await shown(
+    { reviewText: '', leadership: 4 },
+    { reviewText: '', office: 'Council Member of Ewing' },
+  )
+  expect(row?.getByText('Mar 1, 2026')).toBeTruthy()
+  const details = row?.getByText('Leadership 4').closest('details')
+  expect(details?.open).toBe(false)
+  await userEvent.click(row?.getByText('No comment.') as HTMLElement)
+  expect(details?.open).toBe(true)
+  expect(row?.getByRole('button', { name: 'Helpful' })).toBeTruthy()
+  expect(former?.getByText('For the time as Council Member of Ewing').closest('details')).toBeNull()
 })

@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Button } from '../../ui/core/button'
 import { Skeleton } from '../../ui/loading/skeleton'
@@ -8,19 +7,10 @@ import { Panel } from '../../ui/panel'
 import { Stars } from '../../ui/stars/stars'
 import { figure } from '../officials/copy'
 import type { Official } from '../officials/queries'
-import { Counting } from './counting'
-import { type Rating, ratingsQuery } from './queries'
+import { ratingsQuery } from './queries'
 import { Review } from './review'
+import { reviewsAddress } from './review-choice'
 import { Starters } from './starters'
-
-/**
- * The reviews of several pages, without duplicates: a review written between two requests shifts
- * the pages by one.
- */
-export function shownReviews(pages: readonly { items: readonly Rating[] }[]): Rating[] {
-  const all = pages.flatMap(({ items }) => items)
-  return [...new Map(all.map((rating) => [rating.id, rating])).values()]
-}
 
 interface RecentReviewsProps {
   official: Official
@@ -28,36 +18,21 @@ interface RecentReviewsProps {
   isFirst?: boolean
 }
 
-/** An official's reviews: the five latest, and more on request. */
+/** An official's five latest reviews, and the link to all. */
 export function RecentReviews({ official, isFirst = false }: RecentReviewsProps) {
-  const { counted = 0, setAside = 0, held = 0 } = official.reviews ?? {}
-  const reviews = useInfiniteQuery(ratingsQuery(official.id))
+  const { counted = 0, setAside = 0 } = official.reviews ?? {}
+  const reviews = useQuery(ratingsQuery(official.id))
   const late = useDelay(reviews.isPending, 150)
-  // The index of the review to focus once it is loaded: the button that was pressed may be gone by
-  // then.
-  const awaited = useRef<number>(undefined)
-
-  const shown = shownReviews(reviews.data?.pages ?? [])
-  const total = reviews.data?.pages.at(-1)?.total ?? 0
-
-  const focusAwaited = (item: HTMLLIElement | null, index: number) => {
-    if (!item || index !== awaited.current) return
-    awaited.current = undefined
-    item.focus({ preventScroll: true })
-  }
-  const showMore = () => {
-    awaited.current = shown.length
-    reviews.fetchNextPage()
-  }
-
+  const { items: shown = [], total = 0 } = reviews.data ?? {}
   return (
     <Panel
       title="Recent Reviews"
       aside={
-        <p className="text-sm text-muted" role="status">
-          {(reviews.hasNextPage || shown.length > 5) &&
-            `Showing ${figure(shown.length)} of ${figure(total)} reviews`}
-        </p>
+        total > shown.length && (
+          <p className="text-sm text-muted">
+            {`Showing ${figure(shown.length)} of ${figure(total)} reviews`}
+          </p>
+        )
       }
     >
       {reviews.isPending && (
@@ -70,33 +45,36 @@ export function RecentReviews({ official, isFirst = false }: RecentReviewsProps)
       )}
       {shown.length > 0 && (
         <ul className="ruled">
-          {shown.map((rating, index) => (
-            <Review key={rating.id} rating={rating} ref={(item) => focusAwaited(item, index)} />
+          {shown.map((rating) => (
+            <Review key={rating.id} rating={rating} />
           ))}
         </ul>
       )}
-      {reviews.isError && (
-        <p role="alert" className="mt-4 font-medium text-no">
-          The reviews could not be loaded.
-        </p>
-      )}
-      {(reviews.hasNextPage || reviews.isError) && (
+      {reviews.isError && <ReviewsFailure again={() => reviews.refetch()} />}
+      {total > shown.length && (
         <p className="mt-5 flex justify-center">
-          <Button
-            className="max-sm:w-full"
-            aria-disabled={reviews.isFetching}
-            onClick={() => {
-              if (reviews.isFetching) return
-              if (reviews.hasNextPage) showMore()
-              else reviews.refetch()
-            }}
-          >
-            {reviews.isFetching ? 'Loading…' : reviews.isError ? 'Try Again' : 'Show more reviews'}
-          </Button>
+          <Link href={reviewsAddress(official.id)} className="btn btn-line max-sm:w-full">
+            Read all {figure(total)} reviews
+          </Link>
         </p>
       )}
-      {setAside + held > 0 && <Counting show="unlisted" official={official} />}
     </Panel>
+  )
+}
+
+/** Says that reviews could not be loaded, with another try. */
+export function ReviewsFailure({ again }: { again: () => void }) {
+  return (
+    <>
+      <p role="alert" className="mt-4 font-medium text-no">
+        The reviews could not be loaded.
+      </p>
+      <p className="mt-5 flex justify-center">
+        <Button className="max-sm:w-full" onClick={again}>
+          Try Again
+        </Button>
+      </p>
+    </>
   )
 }
 

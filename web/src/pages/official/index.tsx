@@ -1,12 +1,13 @@
-import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from 'wouter'
 import {
   isMissing,
   OfficialFailure,
   OfficialNotFound,
 } from '../../features/officials/official-failure'
 import { officialQuery } from '../../features/officials/queries'
-import { ratingsQuery } from '../../features/reviews/queries'
+import { chosenRatingsQuery, ratingsQuery } from '../../features/reviews/queries'
+import { readReviewChoice } from '../../features/reviews/review-choice'
 import { Profile } from './profile'
 import { ProfileSkeleton } from './profile-skeleton'
 
@@ -15,7 +16,8 @@ export default function OfficialProfile() {
   const { id = '' } = useParams<{ id: string }>()
   const official = useQuery(officialQuery(id))
   // Both requests start together, because the reviews only need the id.
-  usePrefetchInfiniteQuery(ratingsQuery(id))
+  const choice = readReviewChoice(useSearch())
+  usePrefetchQuery(typeof choice === 'object' ? chosenRatingsQuery(id, choice) : ratingsQuery(id))
   if (official.data) return <Profile key={id} official={official.data} />
   if (isMissing(official.error)) return <OfficialNotFound />
   if (official.isError) {

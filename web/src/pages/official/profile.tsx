@@ -5,11 +5,13 @@ import { PhotoPanel } from '../../features/photos/photo-panel'
 import { profilePhotoRules } from '../../features/photos/photo-rules'
 import type { ProfilePhotoProps } from '../../features/photos/profile-photo'
 import { SentHere } from '../../features/receipts/sent-here'
+import { AllReviews } from '../../features/reviews/all-reviews'
 import { Counting } from '../../features/reviews/counting'
 import type { Rating } from '../../features/reviews/queries'
 import { RatingSummary } from '../../features/reviews/rating-summary'
 import { RecentReviews } from '../../features/reviews/recent-reviews'
 import { Review } from '../../features/reviews/review'
+import { choiceTitle, readReviewChoice } from '../../features/reviews/review-choice'
 import { Icon } from '../../ui/core/icon'
 import { usePageTitle } from '../../ui/core/page-title'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
@@ -22,7 +24,7 @@ import { QuickInformation } from './quick-information'
 
 /** The profile of an official. */
 export function Profile({ official }: { official: Official }) {
-  usePageTitle(profileTitle(official))
+  usePageTitle(profileTitle(official) + choiceTitle(readReviewChoice(useSearch())))
   const isListed = official.status === 'approved'
   return (
     <>
@@ -70,11 +72,12 @@ export function Profile({ official }: { official: Official }) {
   )
 }
 
-/** The reviews for the address: the listed ones, or the ones set aside. */
+/** The reviews for the address: the newest, a page of all, or the ones set aside. */
 function Reviews({ official }: { official: Official }) {
-  const isAside = /\breviews=set_aside\b/.test(useSearch())
+  const choice = readReviewChoice(useSearch())
   if (official.isWithheld) return <WithheldReviews />
-  if (!isAside) return <RecentReviews official={official} isFirst={isUnreviewed(official)} />
+  if (!choice) return <RecentReviews official={official} isFirst={isUnreviewed(official)} />
+  if (choice !== 'set_aside') return <AllReviews official={official} choice={choice} />
   const renderReview = (rating: Rating) => <Review key={rating.id} rating={rating} />
   return <Counting show="aside" official={official} renderReview={renderReview} />
 }
