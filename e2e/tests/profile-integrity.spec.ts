@@ -70,8 +70,8 @@ test('a page that receives far more reviews than usual says so, what counts, and
   await page.goto(`/official/${id}`)
   await expect(banner(page)).toContainText(
     new RegExp(
-      '^Since \\w+ \\d+, \\d+ [AP]M, this page has received far more reviews than usual\\. ' +
-        '34 arrived: 11 count, 23 are set aside\\. The average is made of those that count\\.',
+      '^34 reviews arrived at once, starting \\w+ \\d+, \\d+ [AP]M\\. 11 of them count\\. ' +
+        'You can read 23 more, but they don’t count until a moderator decides\\.',
     ),
   )
   await expect(recent(page).getByText('Showing 5 of 11 reviews')).toBeVisible()
@@ -79,14 +79,15 @@ test('a page that receives far more reviews than usual says so, what counts, and
   await expectRoomAndAccess(page)
 
   await test.step('the reviews set aside can be read page by page', async () => {
-    await recent(page).getByRole('link', { name: 'Read the 23 set aside', exact: true }).click()
+    await expect(summary(page)).toContainText('23 more arrived at once and don’t count yet.')
+    await summary(page).getByRole('link', { name: 'Read them', exact: true }).click()
     await expect(page).toHaveURL(`/official/${id}?reviews=set_aside#reviews`)
     await expect(aside(page).getByText('These 23 reviews can be read')).toBeVisible()
     await expect(aside(page).getByRole('list').first().getByRole('listitem')).toHaveCount(20)
     await expect(aside(page).getByText('Set aside. It came while').first()).toBeVisible()
     await expect(recent(page)).toHaveCount(0)
     await expectRoomAndAccess(page)
-    await aside(page).getByRole('link', { name: 'Older' }).click()
+    await aside(page).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(`/official/${id}?reviews=set_aside&page=2#reviews`)
     await expect(aside(page).getByText('Page 2 of 2')).toBeVisible()
     await expect(aside(page).getByRole('list').first().getByRole('listitem')).toHaveCount(3)
@@ -135,11 +136,11 @@ test.describe('without scripts', () => {
   test('banner, rules and all that was set aside can be read', async ({ page, directory }) => {
     const id = await flooded(directory)
     await page.goto(`/official/${id}`)
-    await expect(banner(page)).toContainText('34 arrived: 11 count, 23 are set aside.')
+    await expect(banner(page)).toContainText('You can read 23 more')
     await banner(page).getByRole('link', { name: 'Read these reviews' }).click()
     await expect(page).toHaveURL(`/official/${id}?reviews=set_aside#reviews`)
     await expect(aside(page).getByRole('list').first().getByRole('listitem')).toHaveCount(20)
-    await aside(page).getByRole('link', { name: 'Older' }).click()
+    await aside(page).getByRole('link', { name: 'Next' }).click()
     await expect(aside(page).getByRole('list').first().getByRole('listitem')).toHaveCount(3)
     await aside(page).getByRole('link', { name: 'Back to the reviews' }).click()
     await expect(recent(page).getByRole('listitem')).toHaveCount(5)

@@ -195,7 +195,6 @@ type BurstFields struct {
 	Since     time.Time  `json:"since" required:"true"`
 	Arrived   int        `json:"arrived" required:"true"`
 	Counted   int        `json:"counted" required:"true" doc:"How many of those that arrived count so far"`
-	SetAside  int        `json:"setAside" required:"true" doc:"How many of them are set aside"`
 	States    string     `json:"statesLabel" required:"true" doc:"How many of them are in which state: 2 count, 18 are set aside; empty if none is left"`
 	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side reviews were set aside"`
 	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
@@ -205,6 +204,7 @@ type BurstFields struct {
 
 type burstView struct {
 	BurstFields
+	SetAside   int    `json:"setAside" required:"true" doc:"How many of those that arrived are set aside"`
 	SinceLabel string `json:"sinceLabel" required:"true" doc:"The hour in New Jersey: November 20, 10 AM"`
 	DayLabel   string `json:"decidedLabel,omitempty" doc:"The day of the decision: November 22, 2026"`
 	IsDecided  bool   `json:"isDecided" required:"true" doc:"A moderator has decided about all of them"`
@@ -212,7 +212,7 @@ type burstView struct {
 
 func viewBurst(b *integrity.Burst) BurstFields {
 	view := BurstFields{Since: b.Since, Arrived: b.Arrived, Counted: b.Counted,
-		SetAside: b.SetAside(), States: b.PublicStates(), Side: b.SideName(), Outcome: string(b.Outcome)}
+		States: b.PublicStates(), Side: b.SideName(), Outcome: string(b.Outcome)}
 	if !b.DecidedAt.IsZero() {
 		view.DecidedBy, view.DecidedAt = "moderator", &b.DecidedAt
 	}
@@ -235,8 +235,9 @@ func viewReviews(o *candor.Official, now time.Time) (view ReviewFields) {
 		}
 	}
 	if b := o.Burst; b != nil {
-		view.Burst = &burstView{BurstFields: viewBurst(b), SinceLabel: candor.LongHour(b.Since, now),
-			IsDecided: b.State == integrity.BurstDecided}
+		view.Burst = &burstView{BurstFields: viewBurst(b), SetAside: b.SetAside(),
+			SinceLabel: candor.LongHour(b.Since, now),
+			IsDecided:  b.State == integrity.BurstDecided}
 		if view.Burst.DecidedAt != nil {
 			view.Burst.DayLabel = candor.LongDay(candor.Today(b.DecidedAt))
 		}

@@ -1914,7 +1914,7 @@ export interface components {
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
              * Format: int64
-             * @description How many of them are set aside
+             * @description How many of those that arrived are set aside
              */
             setAside: number;
             /**
@@ -3338,11 +3338,6 @@ export interface components {
              * @enum {string}
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
-            /**
-             * Format: int64
-             * @description How many of them are set aside
-             */
-            setAside: number;
             /**
              * @description Of which side reviews were set aside
              * @enum {string}

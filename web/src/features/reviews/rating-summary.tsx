@@ -12,19 +12,25 @@ interface RatingSummaryProps {
   className?: string
 }
 
+/** From so many ratings on, an average is large and has bars: fewer are easily moved. */
+const firmRatings = 5
+
 /**
- * A summary of an official's reviews: the average, and a meter for each category of the position
- * type.
+ * A summary of an official's reviews: the average, what it does not count, and the average of each
+ * category of the position type with its number of ratings.
  */
 export function RatingSummary({ official, className = '' }: RatingSummaryProps) {
   const {
     averageRating,
     totalRatings,
     categoryAverages = {},
+    categoryRatings = {},
     positionType,
+    reviews,
     officeBefore,
   } = official
   const rated = averageRating !== undefined && totalRatings > 0
+  const isFirm = totalRatings >= firmRatings
   const categories = categoriesOf(positionType).filter(
     ({ key }) => categoryAverages[key] !== undefined,
   )
@@ -32,7 +38,10 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
     <Panel title="Rating Summary" className={className}>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {rated && (
-          <p className="font-display text-[3.75rem] leading-none font-semibold text-heading tabular">
+          <p
+            className={`font-display leading-none font-semibold text-heading tabular
+              ${isFirm ? 'text-[3.75rem]' : 'text-3xl'}`}
+          >
             {averageRating.toFixed(1)}
           </p>
         )}
@@ -44,11 +53,20 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
           {officeBefore && <p className="mt-1 text-sm text-muted">{officeBefore.label}</p>}
         </div>
       </div>
-      {rated && <Counting show="stars" official={official} />}
+      {reviews && reviews.setAside + reviews.held > 0 && (
+        <Counting show="uncounted" official={official} />
+      )}
+      {isFirm && <Counting show="stars" official={official} />}
       {categories.length > 0 && (
-        <dl className="mt-5 grid gap-4">
+        <dl className="mt-5 grid gap-3">
           {categories.map(({ key, label }) => (
-            <Meter key={key} label={label} value={categoryAverages[key] ?? 0} />
+            <Meter
+              key={key}
+              label={label}
+              value={categoryAverages[key] ?? 0}
+              ratings={categoryRatings[key] ?? 0}
+              isFirm={(categoryRatings[key] ?? 0) >= firmRatings}
+            />
           ))}
         </dl>
       )}

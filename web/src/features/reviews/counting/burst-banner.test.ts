@@ -6,29 +6,37 @@ const burst = {
   sinceLabel: 'November 20, 10 AM',
   side: 'critical',
   arrived: 1208,
-  counted: 8,
-  statesLabel: '8 count, 1,200 are set aside',
+  counted: 0,
+  setAside: 1208,
+  statesLabel: 'all are set aside',
   isDecided: false,
 } as const
-const began = 'Since November 20, 10 AM, this page has received far more reviews than usual. '
+const event = '1,208 reviews arrived at once, starting November 20, 10 AM.'
+const decided = { decidedBy: 'moderator', decidedLabel: 'November 22, 2026' } as const
 
-const arrived = '1,208 arrived: 8 count, 1,200 are set aside.'
-
-test('it says how many new reviews count, and how many the average has', () => {
-  expect(burstText(burst, 48)).toBe(`${began}${arrived} The average is made of those that count.`)
-})
-
-test('without an average nothing is said of one', () => {
-  expect(burstText(burst, 0)).toBe(began + arrived)
-})
-
-test('a decision shows its day, and no name', () => {
-  const decided = { decidedBy: 'moderator', decidedLabel: 'November 22, 2026' } as const
-  expect(burstText({ ...burst, ...decided, outcome: 'part' }, 40)).toContain(
-    'are set aside. A moderator has decided on some of them. The average',
-  )
-  expect(burstText({ ...burst, ...decided, isDecided: true }, 0)).toBe(
-    `Starting November 20, 10 AM, this page received far more reviews than usual. ${arrived} ` +
-      'A moderator decided on November 22, 2026.',
-  )
+test.each([
+  ['none counts', {}, 'You can read them, but they don’t count until a moderator decides.'],
+  [
+    'some count',
+    { counted: 8, setAside: 1200 },
+    '8 of them count. You can read 1,200 more, but they don’t count until a moderator decides.',
+  ],
+  [
+    'some wait',
+    { counted: 1, setAside: 1, arrived: 1208 },
+    '1 of them counts. You can read 1 more, but it doesn’t count until a moderator decides. ' +
+      '1,206 more wait for a moderator.',
+  ],
+  [
+    'a part is decided',
+    { ...decided, counted: 1207, setAside: 0, outcome: 'part' },
+    'A moderator has decided on some of them. 1,207 of them count. 1 more is held.',
+  ],
+  [
+    'all are decided',
+    { ...decided, isDecided: true, statesLabel: 'all count' },
+    'A moderator decided on November 22, 2026: all count.',
+  ],
+] as const)('a banner where %s', (_, fields, text) => {
+  expect(burstText({ ...burst, ...fields })).toBe(`${event} ${text}`)
 })

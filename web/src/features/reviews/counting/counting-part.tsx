@@ -1,16 +1,16 @@
 import type { Official } from '../../officials/queries'
 import { BurstBanner } from './burst-banner'
 import { Distribution } from './distribution'
-import { NotListed } from './not-listed'
+import { NotCounted } from './not-counted'
 import { type RenderReview, SetAside } from './set-aside'
 
 export type CountingPartProps = { official: Official } & (
   | {
       /**
-       * burst: far more reviews arrive than usual; stars: how many gave five, four …; unlisted: how
-       * many reviews are not in the list.
+       * burst: far more reviews arrive than usual; stars: how many gave five, four …; uncounted: how
+       * many reviews are not in the average.
        */
-      show: 'burst' | 'stars' | 'unlisted'
+      show: 'burst' | 'stars' | 'uncounted'
     }
   /** The reviews that were set aside, as list items. */
   | { show: 'aside'; renderReview: RenderReview }
@@ -24,8 +24,8 @@ export default function CountingPart(props: CountingPartProps) {
       return <BurstBanner official={official} />
     case 'stars':
       return <Distribution official={official} />
-    case 'unlisted':
-      return <NotListed official={official} />
+    case 'uncounted':
+      return <NotCounted official={official} />
     case 'aside':
       return <SetAside official={official} renderReview={props.renderReview} />
   }

@@ -6,15 +6,13 @@ import { Panel } from '../../../ui/panel'
 import { pageIn } from '../../officials/browse/browse-filter'
 import { figure } from '../../officials/copy'
 import type { Official } from '../../officials/queries'
-import type { Rating } from '../queries'
+import { PageTurns } from '../page-turns'
+import { pageOfReviews, type Rating } from '../queries'
 import { asideAddress, decideAddress } from './addresses'
-
-/** Reviews on a page of the ones set aside; the server includes as many in the page. */
-const pageSize = 20
 
 /** A page of the reviews that were set aside, newest first. */
 function asideQuery(officialId: string, page: number) {
-  const query = { state: 'set_aside', page, limit: pageSize }
+  const query = { state: 'set_aside', page, limit: pageOfReviews }
   const path = '/api/officials/{id}/ratings'
   return {
     queryKey: answerKey(address(path, { id: officialId }, query)),
@@ -36,16 +34,8 @@ export function SetAside({ official: { id, reviews }, renderReview }: SetAsidePr
   const page = pageIn(new URLSearchParams(useSearch()))
   const found = useQuery(asideQuery(id, page))
   const total = reviews?.setAside ?? 0
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / pageOfReviews))
   const link = 'font-semibold text-link underline underline-offset-4'
-  const pageButton = (label: string, to: number) => (
-    <Link
-      href={asideAddress(id, to > 1 ? `&page=${to}` : '')}
-      className="btn btn-line max-sm:w-full"
-    >
-      {label}
-    </Link>
-  )
   return (
     <Panel
       title="Reviews Set Aside"
@@ -69,17 +59,11 @@ export function SetAside({ official: { id, reviews }, renderReview }: SetAsidePr
           The reviews could not be loaded.
         </p>
       )}
-      {(pages > 1 || page > pages) && (
-        <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-3">
-          {page > 1 && pageButton('Newer', Math.min(page - 1, pages))}
-          {page <= pages && (
-            <span className="text-sm text-muted">
-              Page {figure(page)} of {figure(pages)}
-            </span>
-          )}
-          {page < pages && pageButton('Older', page + 1)}
-        </nav>
-      )}
+      <PageTurns
+        page={page}
+        pages={pages}
+        address={(to) => asideAddress(id, to > 1 ? `&page=${to}` : '')}
+      />
     </Panel>
   )
 }
