@@ -4542,6 +4542,8 @@ export interface components {
             /** @description While far more reviews arrive than usual, and they change what counts */
             burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
+            /** @description How many of them score each category */
+            categoryRatings?: components["schemas"]["CategoryRatings"];
             city?: string;
             country: string;
             county?: string;
