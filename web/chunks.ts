@@ -36,7 +36,7 @@ const redactions = [
 
 /** What a profile shares with its page of all reviews. */
 const reviewList = [
-  'src/features/reviews/{review,feedback,recent-reviews,page-turns,use-vote}.{ts,tsx}',
+  'src/features/reviews/{review,feedback,recent-reviews,page-turns,starters,use-vote}.{ts,tsx}',
   'src/features/reviews/review-choice.ts',
 ]
 
@@ -73,6 +73,8 @@ export const chunks: readonly Chunk[] = [
       'src/ui/external-link.tsx',
     ],
   },
+  // What forms, lists and the desk read of reviews.
+  { name: 'review-data', files: ['src/api/generated/{categories,starters}.ts'] },
   {
     // Comes before `parts`, because how-it-works needs this and none of those.
     name: 'reviews',
@@ -143,6 +145,8 @@ export const chunks: readonly Chunk[] = [
     except: ['src/features/desk/merges/**', ...imports, ...furtherDesk, ...trail, ...redactions],
     sharedBy: 2,
   },
+  // Before the list, because forms remember what they sent, too.
+  { name: 'receipts', files: ['src/features/receipts/**'], sharedBy: 2 },
   { name: 'review-list', files: reviewList, sharedBy: 2 },
   { name: 'further-desk', files: furtherDesk, sharedBy: 2 },
   { name: 'trail', files: trail, sharedBy: 2 },
