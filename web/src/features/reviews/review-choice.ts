@@ -12,7 +12,7 @@ export interface ReviewChoice {
 const orders = ['helpful', 'highest', 'lowest']
 
 /** The first page of all reviews. */
-export const allReviews: ReviewChoice = { page: 1, stars: '', sort: '', find: '' }
+const allReviews: ReviewChoice = { page: 1, stars: '', sort: '', find: '' }
 
 /**
  * Reads the query of a profile's address, like the server. Undefined without any choice: then the
