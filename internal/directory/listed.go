@@ -88,9 +88,15 @@ func (l *listed) addPlace(name string) {
 // corrected: another ZIP code is another place.
 func isNumbered(word string) bool { return strings.IndexByte("0123456789=<[(", word[0]) >= 0 }
 
+// hasSingular reports whether a word is the plural of an office's.
+func (l *listed) hasSingular(word string) bool {
+	singular, isPlural := strings.CutSuffix(word, "s")
+	return isPlural && l.words[singular] && isOfficeWord(singular)
+}
+
 // correctWords reports which words of a search are certainly spelled correctly: stop words, words of
-// our lists, and parts of a name whose other words are there as well. Parts are also correct when
-// all words are of our lists.
+// our lists, offices in the plural, and parts of a name whose other words are there as well. Parts
+// are also correct when all words are of our lists.
 func (l *listed) correctWords(words []queryTerm) (correct [maxWords]bool) {
 	missing := func(text string) bool {
 		return !slices.ContainsFunc(words, func(w queryTerm) bool { return w.text == text })
@@ -100,7 +106,7 @@ func (l *listed) correctWords(words []queryTerm) (correct [maxWords]bool) {
 	for k, word := range words {
 		names, part := l.parts[word.text]
 		correct[k] = word.stopWord || isNumbered(word.text) || l.words[word.text] ||
-			slices.ContainsFunc(names, whole)
+			l.hasSingular(word.text) || slices.ContainsFunc(names, whole)
 		allListed = allListed && (correct[k] || part)
 	}
 	for k := range words {

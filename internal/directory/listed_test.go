@@ -66,12 +66,14 @@ func TestListedWordsThatNobodyHas(t *testing.T) {
 	d := of(t,
 		"Sheri Quillmoor|judge|judge|Lodi|Bergen", "Rabia Kettledale|mayor|mayor|Newark|Essex",
 		"Abby Cabe Salme|judge|judge|Lodi|Bergen",
-		"Usha Fablewick|mayor|mayor|Hoboken|Hudson")
+		"Usha Fablewick|mayor|mayor|Hoboken|Hudson", "Cy Umberdale|mayor|mayor|Clark|Union")
 	for text, want := range map[string]struct{ first, guess string }{
 		"sheriff":            {"", ""},
 		"Sheriff Quillmoor":  {"Sheri Quillmoor", "quillmoor"},
 		"sheriff hobokn":     {"Usha Fablewick", "hoboken"},
 		"rabbi":              {"", ""},
+		"clerks":             {"", ""},
+		"county clerks":      {"", ""},
 		"salem":              {"", ""},
 		"us":                 {"Usha Fablewick", ""},
 		"u.s. senator":       {"", ""},

@@ -2,6 +2,7 @@ package directory
 
 import (
 	_ "embed"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -112,28 +113,39 @@ func (o *knownOffice) matches(words []string) bool {
 	return true
 }
 
-// mistypedOffice is readOffice with typos in words that nobody has.
+// mistypedOffice is readOffice with typos in words that nobody has. Of several offices it returns
+// the longest, and of equally long ones the first by name.
 func mistypedOffice(words []string, known func(string) bool) (office *knownOffice, count int) {
 	if !slices.ContainsFunc(words, func(word string) bool { return !known(word) }) {
 		return nil, 0
 	}
-	for _, others := range officesByWord() {
-		for _, other := range others {
-			if len(words) < len(other.words) || office != nil && len(other.words) <= count {
-				continue
-			}
-			matches := true
-			for i, word := range other.words {
-				matches = matches && (words[i] == word || singular(words[i]) == word ||
-					!known(words[i]) && isTypoOfOffice(words[i], word))
-			}
-			if matches {
-				office, count = other, len(other.words)
-			}
+	for _, other := range officesByLength() {
+		if len(other.words) <= len(words) && other.resembles(words, known) {
+			return other, len(other.words)
 		}
 	}
-	return office, count
+	return nil, 0
 }
+
+// resembles is matches with typos in words that nobody has.
+func (o *knownOffice) resembles(words []string, known func(string) bool) bool {
+	for i, word := range o.words {
+		if words[i] != word && singular(words[i]) != word &&
+			(known(words[i]) || !isTypoOfOffice(words[i], word)) {
+			return false
+		}
+	}
+	return true
+}
+
+// officesByLength has the offices with the most words first.
+var officesByLength = sync.OnceValue(func() (all []*knownOffice) {
+	for _, first := range slices.Sorted(maps.Keys(officesByWord())) {
+		all = append(all, officesByWord()[first]...)
+	}
+	slices.SortStableFunc(all, func(a, b *knownOffice) int { return len(b.words) - len(a.words) })
+	return all
+})
 
 // minTypoOfOffice is the length of the shortest word of an office that may have a typo.
 const minTypoOfOffice = 5

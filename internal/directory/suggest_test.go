@@ -134,6 +134,32 @@ func TestOfficesOfTheCountyOfATown(t *testing.T) {
 	}
 }
 
+func TestAnOfficeOfTheStateIsHeldInAllPlaces(t *testing.T) {
+	d := of(t, "Ada Umberdale|us_senator|us_senator||", "Bo Umberdale|Attorney General|other||",
+		"Cy Umberdale|mayor|mayor|Newark|Essex")
+	for text, want := range map[string]string{
+		"us senator newark": "Ada Umberdale", "us senator essex county": "Ada Umberdale",
+		"attorney general of newark": "Bo Umberdale",
+	} {
+		t.Run(text, func(t *testing.T) {
+			page := d.Find(firstPage(text))
+			same(t, page.IDs, want)
+			if page.Suggested == nil || page.Suggested.Unheld != nil {
+				t.Errorf("got %+v", page.Suggested)
+			}
+		})
+	}
+}
+
+func TestATypoBetweenTwoOfficesIsReadAlike(t *testing.T) {
+	for range 50 {
+		office, count := mistypedOffice([]string{"councilwman"}, func(string) bool { return false })
+		if count != 1 || office.position != "councilman" {
+			t.Fatalf("got %v", office)
+		}
+	}
+}
+
 func TestNobodySharesOnlyAWordWithAnOffice(t *testing.T) {
 	d := of(t, "Mo Umberdale|chief_judge|judge||")
 	for _, text := range []string{"police chief", "polcie chief"} {

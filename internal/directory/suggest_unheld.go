@@ -25,6 +25,10 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	if a.office.isOfCounty() && ix.isHeld(a.office, a.countyOfOffice()) {
 		return nil
 	}
+	isOfOffice := func(w queryTerm) bool { return isLeftOut(w) && a.office.has(w.text) }
+	if a.office.isStatewide() && found.total > 0 && !slices.ContainsFunc(words, isOfOffice) {
+		return nil // the words left out are the place's, and the whole state has the office
+	}
 	u := &Unheld{Office: a.office.inSentence(), Position: a.office.position,
 		PositionType: a.office.kind}
 	serving := a.place(u)
@@ -35,9 +39,7 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	} else {
 		u.Place = serving
 	}
-	if slices.ContainsFunc(words, func(w queryTerm) bool {
-		return isLeftOut(w) && a.office.has(w.text)
-	}) {
+	if slices.ContainsFunc(words, isOfOffice) {
 		if u.Serving = serving; serving == "" {
 			*found = result{} // a chief judge is no police chief
 		}
