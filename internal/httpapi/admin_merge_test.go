@@ -33,6 +33,7 @@ func TestMergedProfileLeadsToTheOther(t *testing.T) {
 		"/submit-review/" + lost.ID:                       "/submit-review/" + kept.ID,
 		"/api/officials/" + lost.ID:                       "/api/officials/" + kept.ID,
 		"/api/officials/" + lost.ID + "/ratings?page=1":   "/api/officials/" + kept.ID + "/ratings?page=1",
+		"/api/officials/" + lost.ID + "/onward":           "/api/officials/" + kept.ID + "/onward",
 		"/api/officials/" + lost.ID + "/ratings":          "/api/officials/" + kept.ID + "/ratings",
 		"/official/" + lost.ID + "?utm_source=a%20friend": "/official/" + kept.ID,
 	} {

@@ -128,7 +128,7 @@ func (s *Server) readOnward(r *http.Request) (*response.Response, error) {
 	id, stamps := r.PathValue("id"), []directory.Validator{all.Validator()}
 	office, home, found := all.OfficeOf(id)
 	if !found {
-		return nil, errOfficialNotFound
+		return s.movedOnward(r, id)
 	}
 	inState := home != places.Place{}
 	view := views.NewOnward(office.Term, inState)
@@ -157,6 +157,21 @@ func (s *Server) readOnward(r *http.Request) (*response.Response, error) {
 	}
 	return a, nil
 }
+
+// movedOnward leads from an official who is not listed to the one that they were merged into.
+func (s *Server) movedOnward(r *http.Request, id string) (*response.Response, error) {
+	fresh := s.readModel.Versions.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
+	_, err := s.officialFor(s.knowing(r), id, false)
+	if a := movedTo(err, onwardAddress, fresh); a != nil {
+		return a, nil
+	}
+	if err == nil { // waits for a moderator
+		err = errOfficialNotFound
+	}
+	return nil, err
+}
+
+func onwardAddress(id string) string { return officialAddress(id) + "/onward" }
 
 // addServing adds others who serve a place.
 func (s *Server) addServing(
