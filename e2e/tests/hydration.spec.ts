@@ -31,6 +31,20 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'true')
   })
 
+  test('a button pressed after the scripts failed to arrive fetches them again', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to (load resource|fetch dynamically imported module)/)
+    const failed = page.waitForEvent('pageerror')
+    await page.route(/libraries-/, (route) => route.abort())
+    await page.goto('/')
+    await failed
+    await page.unroute(/libraries-/)
+    await menu(page).click()
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+
   test('a visitor does not wait for a picture that never arrives', async ({ page }) => {
     const release = await holdBack(page, /picture-that-waits/)
     await page.route('/', async (route) => {

@@ -1,5 +1,6 @@
 // Fetches the modules of a page after its first paint, and starts them when the browser is idle or a
-// visitor begins to use the page. An empty or hidden page starts immediately.
+// visitor begins to use the page. An empty or hidden page starts immediately. When they cannot be
+// fetched, the next click tries again.
 ;(() => {
   const [entry, ...others] = document.currentScript.dataset.modules.split(' ')
   const inputs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'click']
@@ -21,7 +22,13 @@
       await import(other).catch(() => {})
       await new Promise((resolve) => setTimeout(resolve))
     }
-    await import(entry)
+    try {
+      await import(entry)
+    } catch (error) {
+      isStarted = false
+      addEventListener('click', start, { capture: true, once: true })
+      throw error
+    }
     removeEventListener('click', press, true)
     for (const button of pressed) button.click()
   }
