@@ -3,7 +3,8 @@ import { ApiError } from './client'
 const offline = 'You’re offline. What you wrote is still here: send it once you’re back online.'
 
 /** Whether a request failed because this device is offline. */
-const isOffline = (error: unknown) => !(error instanceof ApiError) && !navigator.onLine
+const isOffline = (error: unknown) =>
+  !(error instanceof ApiError) && globalThis.navigator?.onLine === false
 
 /** The message for a failure: the server's, or the default if it sent none. */
 export function failureText(error: Error, otherwise: string): string {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** A text on this device. */
 export interface KeptText {
-  /** Keeps a text; an empty one is forgotten. Where storage is full or off, until the page closes. */
+  /** Keeps a text; an empty one is forgotten. */
   keep: (text: string) => void
   /** The present text. */
   read: () => string
@@ -10,8 +10,11 @@ export interface KeptText {
   useText: () => string
 }
 
-/** Returns the text that is kept on this device under a key. */
-export function keptText(key: string): KeptText {
+/**
+ * Returns the text that is kept on this device under a key; until the page closes where storage is
+ * full or off, if inMemory is set.
+ */
+export function keptText(key: string, inMemory = false): KeptText {
   const changed = `${key}change`
   let unstored: string | undefined
   const read = () => {
@@ -27,7 +30,7 @@ export function keptText(key: string): KeptText {
       else localStorage.removeItem(key)
       unstored = undefined
     } catch {
-      unstored = text
+      if (inMemory) unstored = text
     }
     dispatchEvent(new Event(changed))
   }

@@ -20,7 +20,7 @@ export interface Kept extends Omit<Sent, 'reference'> {
 /** The most receipts on this device; the server reads as many at once. */
 const most = 100
 
-const stored = keptText('sent')
+const stored = keptText('sent', true)
 
 /** Receipts that came in this page and have not had the focus yet. */
 const fresh = new Set<string>()
