@@ -55,8 +55,7 @@
   requestAnimationFrame(() =>
     setTimeout(() => {
       fetchModules()
-      if (document.readyState === 'complete') startWhenIdle()
-      else addEventListener('load', startWhenIdle)
+      startWhenIdle()
     }),
   )
 })()
