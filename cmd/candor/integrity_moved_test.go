@@ -300,7 +300,7 @@ func (c *counting) responses() map[string]string {
 }
 
 // varying matches values that differ between sites in the response to the same request.
-var varying = regexp.MustCompile(`"(id|createdAt|decidedAt)":"[^"]*",?`)
+var varying = regexp.MustCompile(`"(id|createdAt|decidedAt|secret|reference)":"[^"]*",?`)
 
 // sendMore sends more reviews, votes and reports, and returns the responses.
 func (c *counting) sendMore() string {

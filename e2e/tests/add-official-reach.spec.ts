@@ -38,7 +38,7 @@ test('an official is added without a mouse', async ({ page }) => {
     city: 'Belvidere',
   })
   await expectAdded(page, 'Thaddeus Birdwhistle')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'What you sent' })).toBeFocused()
   await expect(toast(page, 'Official Submitted')).toBeVisible()
 })
 

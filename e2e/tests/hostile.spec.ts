@@ -47,6 +47,7 @@ async function writeHostile(server: Server, directory: Directory, page: Page) {
   const picture = await drawPicture(page, { width: 200, height: 250 })
   await directory.photo(official, picture.buffer, hostile)
   bodies.delete('/api/photo-uploads')
+  bodies.delete('/api/receipts') // reads
   expect([...bodies.keys()], 'sent nothing hostile').toEqual([])
   return { official, review, reference }
 }

@@ -69,7 +69,7 @@ test('the whole trip works without a mouse: find, read, vote, review', async ({
 
   await expect(toast(page, 'Review Submitted')).toContainText(/published/)
   await expect(page).toHaveURL(`/official/${id}`)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'What you sent' })).toBeFocused()
   await expect(page.getByText('Ferdinand Plum', { exact: true })).toBeVisible()
   await expect(page.getByText('(3 reviews)', { exact: true })).toBeVisible()
   expect(await context.cookies(), 'reading and reviewing set no cookies').toEqual([])

@@ -124,7 +124,7 @@ test('the keys move the frame by 1, 10 and 100, and reach every control', async 
   await tabTo(page, applyCrop(page))
   await page.keyboard.press('Enter')
   await expect(toast(page, success)).toBeVisible()
-  await expect(chooseButton(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'What you sent' })).toBeFocused()
 })
 
 test('axe finds nothing in the dialog and on the card, in light and dark', async ({

@@ -48,6 +48,7 @@ test('footer entries with an address are links, the others plain text', () => {
     ['How we decide', '/how-we-decide'],
     ['Contact Us', '/about#contact'],
     ['Remove an address', '/remove-address'],
+    ['What you sent', '/mine'],
   ])
   for (const text of [
     'Privacy Policy',
