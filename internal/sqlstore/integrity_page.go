@@ -25,8 +25,8 @@ type pageState struct {
 	recent   []recentReviews
 }
 
-// recentReviews are published reviews of an official with one number of stars and one state. They
-// arrived within a window of the rules, but not within a shorter one.
+// recentReviews are published or withdrawn reviews of an official with one number of stars and one
+// state. They arrived within a window of the rules, but not within a shorter one.
 type recentReviews struct {
 	window, stars, reviews int
 	counts, settles        bool // now, and from the next night on
@@ -93,15 +93,24 @@ func (p *pageState) read(
 		%s, COUNT(*), MIN(created_at) FROM ratings
 		WHERE official_id = $1 AND status = 'approved' AND created_at > $%d
 		GROUP BY 1, 2, 3, 4, 5`, which.String(), len(windows)-1, settles, len(windows)+1)
+	// Without withdrawn reviews, a campaign could withdraw those that were set aside and begin again.
+	withdrawnQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, e.stars, FALSE, q.was_set_aside,
+		FALSE, COUNT(*), MIN(q.created_at) FROM bin_entries e
+		JOIN receipts q ON q.item_id = e.id AND q.withdrawn_at > 0
+		WHERE e.official_id = $1 AND e.kind = 'rating' AND e.status = 'approved'
+		AND q.kind = 'review' AND q.created_at > $%d GROUP BY 1, 2, 4`,
+		strings.ReplaceAll(which.String(), "created_at", "q.created_at"), len(windows)-1, len(windows)+1)
+	add := func(scan sqldb.Scanner) error {
+		var r recentReviews
+		var first int64
+		err := scan(&r.window, &r.stars, &r.counts, &r.isDecided, &r.settles, &r.reviews, &first)
+		r.first = fromMilliseconds(first)
+		p.recent = append(p.recent, r)
+		return err
+	}
 	return []sqldb.Statement{
-		{Query: recentQuery, Args: args, Row: func(scan sqldb.Scanner) error {
-			var r recentReviews
-			var first int64
-			err := scan(&r.window, &r.stars, &r.counts, &r.isDecided, &r.settles, &r.reviews, &first)
-			r.first = fromMilliseconds(first)
-			p.recent = append(p.recent, r)
-			return err
-		}},
+		{Query: recentQuery, Args: args, Row: add},
+		{Query: withdrawnQuery, Args: args, Row: add},
 		{Query: pageQuery, Args: []any{isTrial, officialID}, Row: func(scan sqldb.Scanner) error {
 			return p.scan(scan, isTrial)
 		}},

@@ -216,8 +216,10 @@ func (s *Store) WithdrawReview(ctx context.Context, secret string) error {
 		if err := tx.countRequest(); err != nil {
 			return err
 		}
-		if err := tx.Exec("UPDATE receipts SET withdrawn_at = $1 WHERE item_id = $2 AND kind = $3",
-			milliseconds(tx.Now()), receipt.ItemID, string(receipts.Review)); err != nil {
+		if err := tx.Exec(`UPDATE receipts SET withdrawn_at = $1, was_set_aside = COALESCE((SELECT
+			r.is_decided AND r.state <> 0 FROM ratings r WHERE r.id = $2), FALSE)
+			WHERE item_id = $3 AND kind = $4`, milliseconds(tx.Now()), receipt.ItemID, receipt.ItemID,
+			string(receipts.Review)); err != nil {
 			return err
 		}
 		err = tx.deleteByWriter(receipt.ItemID, candor.ActionRatingWithdrawn)

@@ -2,10 +2,13 @@ package sqlstore_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/receipts"
 	"candor/internal/sqlstore"
 )
@@ -19,9 +22,14 @@ type receiptWriter struct {
 
 func (w receiptWriter) review(official string, stars int, text string) (*candor.Rating, string) {
 	w.Helper()
+	return w.send(newReview(official, stars, text))
+}
+
+func (w receiptWriter) send(review *candor.Rating) (*candor.Rating, string) {
+	w.Helper()
 	ticket := receipts.NewTicket(func(seed string) []byte { return []byte(seed + seed) })
-	created, err := w.store.CreateRating(receipts.WithTicket(w.Context(), ticket),
-		newReview(official, stars, text), nil, candor.ModerationScreened)
+	created, err := w.store.CreateRating(receipts.WithTicket(w.Context(), ticket), review, nil,
+		candor.ModerationScreened)
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -157,6 +165,35 @@ func TestWithdrawnReviewIsNeverRestored(t *testing.T) {
 		if _, err := store.RestoreFromBin(t.Context(), review.ID,
 			"warden"); !errors.Is(err, candor.ErrConflict) {
 			t.Errorf("restored: %v", err)
+		}
+		w.sound()
+	})
+}
+
+// A campaign whose reviews were set aside cannot begin again by withdrawing them.
+func TestWithdrawnReviewsLeaveNoRoomInASurge(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		w := receiptWriter{t, store, now}
+		official := addOfficial(t, store, nil)
+		now.pass(60 * 24 * time.Hour)
+		from := func(network, i int) (*candor.Rating, string) {
+			review := newReview(official.ID, 1, "")
+			review.ReviewerIP = fmt.Sprintf("%d.%d.7.9", network, i)
+			return w.send(review)
+		}
+		var secrets []string
+		for i := range 20 {
+			_, secret := from(24, i)
+			secrets = append(secrets, secret)
+		}
+		decide(t, store, caseOf(t, store, official.ID), cases.Decision{Outcome: integrity.BurstSetAside})
+		for _, secret := range secrets {
+			w.must(store.WithdrawReview(t.Context(), secret))
+		}
+		for i := range 9 {
+			if again, _ := from(31, i); again.State != integrity.SetAside {
+				t.Errorf("review %d counts again", i)
+			}
 		}
 		w.sound()
 	})

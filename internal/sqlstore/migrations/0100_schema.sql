@@ -763,7 +763,8 @@ CREATE TABLE receipts (
     kind         TEXT NOT NULL, -- review, official, correction, photo, report, removal or vote
     item_id      TEXT NOT NULL, -- of a report and a vote: of the review
     created_at   BIGINT NOT NULL, -- when it was sent first: an edit of a review does not change it
-    withdrawn_at BIGINT NOT NULL DEFAULT 0 -- a review's, by its writer: it cannot be restored
+    withdrawn_at BIGINT NOT NULL DEFAULT 0, -- a review's, by its writer: it cannot be restored
+    was_set_aside BOOLEAN NOT NULL DEFAULT FALSE -- a moderator's decision on the withdrawn review
 );
 CREATE INDEX receipts_of_item ON receipts (item_id);
 CREATE INDEX receipts_oldest ON receipts (created_at);
