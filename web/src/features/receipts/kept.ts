@@ -30,12 +30,18 @@ export const isFresh = (secret: string) => fresh.delete(secret)
 
 let parsed = { text: '', all: [] as readonly Kept[] }
 
+/** Reports whether a stored value can be shown. Other versions and people may write there. */
+const isKept = (one: Kept | null) =>
+  typeof one?.secret === 'string' &&
+  Math.abs(one.at) < 8e15 &&
+  Object.values(one).every((value) => typeof value !== 'object')
+
 function parse(text: string): readonly Kept[] {
   if (text === parsed.text) return parsed.all
   let all: readonly Kept[] = []
   try {
     const found = JSON.parse(text || '[]')
-    if (Array.isArray(found)) all = found.filter((one) => typeof one?.secret === 'string')
+    if (Array.isArray(found)) all = found.filter(isKept)
   } catch {
     // Someone has changed it: nothing is kept.
   }

@@ -30,6 +30,18 @@ test('an empty list says so', async () => {
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()
 })
 
+test.each([
+  '{',
+  '[null, 3]',
+  '[{"secret":"s1","subject":"o1","at":1,"kind":"review","heading":{"a":1}}]',
+  '[{"secret":"s1","subject":"o1","at":1e99,"kind":"review","heading":"Sent"}]',
+])('a list that something else has written is as if it were empty: %s', async (text) => {
+  localStorage.setItem('sent', text)
+  answerRequests('nothing')
+  renderPart(<Mine />)
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()
+})
+
 test('each has its present state, and the list is forgotten after a second press', async () => {
   remember({ ...sent, state: 'held', reason: 'A former reason' }, { subject: 'o1' })
   answerRequests(

@@ -17,7 +17,7 @@ function uncounted(fields: Parameters<typeof officialWith>[0]) {
 
 test('reviews outside the average are counted, and those set aside can be read', () => {
   expect(uncounted({ reviews: counts })).toBe(
-    '23 more are set aside and don’t count. Read them How we decide',
+    '23 more are set aside and don’t count. Read them. How we decide',
   )
   expect(address('Read them')).toBe('/official/o1?reviews=set_aside#reviews')
   expect(address('How we decide')).toBe('/how-we-decide')
@@ -26,7 +26,7 @@ test('reviews outside the average are counted, and those set aside can be read',
 test('reviews of an undecided burst arrived at once', () => {
   const burst = { setAside: 1, isDecided: false } as Official['burst']
   expect(uncounted({ reviews: { ...counts, setAside: 1 }, ...(burst && { burst }) })).toBe(
-    '1 more arrived at once and doesn’t count yet. Read it How we decide',
+    '1 more arrived at once and doesn’t count yet. Read it. How we decide',
   )
 })
 

@@ -28,7 +28,7 @@ export function NotCounted({ official: { id, reviews, burst } }: { official: Off
           {figure(setAside)} more{' '}
           {isOneBurst ? 'arrived at once and' : `${isOne ? 'is' : 'are'} set aside and`}{' '}
           {isOne ? 'doesn’t' : 'don’t'} count{isOneBurst && ' yet'}.{' '}
-          {link(asideAddress(id), isOne ? 'Read it' : 'Read them')}{' '}
+          {link(asideAddress(id), isOne ? 'Read it' : 'Read them')}.{' '}
         </>
       )}
       {waiting > 0 && `${reviewsAre(waiting)} waiting for a moderator. `}
