@@ -249,11 +249,17 @@ func (s *Store) EditReview(
 		if err != nil {
 			return err
 		}
+		own := *rating
+		own.ID, own.OfficialID = candor.NewID(), former.OfficialID
+		// Undoing a merge returns the new one like the former.
+		if err := tx.Exec(`UPDATE merged_rows SET row_id = $1 WHERE moved = $2 AND row_id = $3
+			AND merge_id IN (SELECT id FROM official_merges WHERE kept_id = $4)`, own.ID, ratingsTable,
+			former.ID, former.OfficialID); err != nil {
+			return err
+		}
 		if err := tx.deleteByWriter(former.ID, candor.ActionRatingEdited); err != nil {
 			return err
 		}
-		own := *rating
-		own.ID, own.OfficialID = candor.NewID(), former.OfficialID
 		if created, err = tx.createRating(&own, wording, nil, mode); err != nil {
 			return err
 		}

@@ -274,6 +274,25 @@ func TestEditReview(t *testing.T) {
 	}
 }
 
+func TestEditedReviewReturnsWhenAMergeIsUndone(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		w := receiptWriter{t, store, now}
+		lost, kept := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		_, secret := w.review(lost.ID, 2, "Never answers.")
+		_, merge := mergeOfficials(t, store, lost.ID, kept.ID)
+		edited, err := store.EditReview(t.Context(), secret, "", newReview(kept.ID, 4, ""),
+			candor.ModerationScreened)
+		w.must(err)
+		_, err = store.SplitOfficial(t.Context(), merge, "warden")
+		w.must(err)
+		if found, err := store.FindRating(t.Context(), edited.ID); err != nil ||
+			found.OfficialID != lost.ID {
+			t.Errorf("%+v, %v", found, err)
+		}
+		w.sound()
+	})
+}
+
 func TestOldReceiptsAreDeleted(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		w := receiptWriter{t, store, now}
