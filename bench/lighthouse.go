@@ -105,7 +105,7 @@ func (v *visits) add(ctx context.Context, address string) error {
 	return nil
 }
 
-// rows are the figures of a screen, next to those of its static page.
+// rows are the figures of a screen, next to the figures of its static page.
 func (v *visits) rows(screen string, static *visits) []row {
 	speed := median(v.scores["performance"])
 	rows := []row{

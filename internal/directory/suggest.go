@@ -16,7 +16,7 @@ type Suggestions struct {
 	ZIP      string       // a sentence about a ZIP code that no town has
 	AsksTown bool         // the text asks for one's own officials without a place
 	Unheld   *Unheld
-	Near     []Suggestion // towns and offices with names near those of a search without hits
+	Near     []Suggestion // towns and offices with names similar to a search without hits
 	Nearby   []Suggestion // towns near the town of a search without hits, and its county
 }
 

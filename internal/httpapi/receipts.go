@@ -14,7 +14,7 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// OutcomeFields are what a sender learns about a submission.
+// OutcomeFields are the state of a submission for its sender.
 type OutcomeFields struct {
 	Kind    string `json:"kind,omitempty" enum:"review,official,correction,photo,report,removal,vote"`
 	State   string `json:"state" required:"true" enum:"waiting,held,published,set_aside,not_published,corrected,closed,received,withdrawn,gone,unknown" doc:"unknown: nothing has this secret"`
@@ -70,14 +70,14 @@ type readReceiptsInput struct {
 type receiptView struct {
 	OutcomeFields
 	Reference    string        `json:"reference,omitempty"`
-	OfficialID   string        `json:"officialId,omitempty" doc:"Whom it is about, after merges; absent where there is no page about them"`
+	OfficialID   string        `json:"officialId,omitempty" doc:"The official, after merges; absent where there is no page about them"`
 	OfficialName string        `json:"officialName,omitempty" doc:"Of a listed official"`
 	Field        string        `json:"field,omitempty" doc:"Of a correction"`
 	SentAt       *time.Time    `json:"sentAt,omitempty"`
 	At           *time.Time    `json:"at,omitempty" doc:"Since when it has this state, as far as known"`
 	MayWithdraw  bool          `json:"mayWithdraw,omitempty"`
 	EditUntil    *time.Time    `json:"editUntil,omitempty" doc:"Of a review that can still be edited"`
-	Review       *RatingFields `json:"review,omitempty" doc:"The review as it is, while it can be edited"`
+	Review       *RatingFields `json:"review,omitempty" doc:"The present review, while it can be edited"`
 }
 
 type readReceiptsOutput struct{ Body []*receiptView }

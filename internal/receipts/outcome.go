@@ -36,7 +36,7 @@ func States() []State {
 
 const held = integrity.Held
 
-// Outcome is what a sender learns: the state, a heading, the reason and what happens next. The
+// Outcome is the answer to a sender: the state, a heading, the reason and what happens next. The
 // reason follows from the sender's own text, a public rule or a moderator's words; it never depends
 // on an address, a network or a list.
 type Outcome struct {

@@ -107,7 +107,7 @@ type Item struct {
 	Receipt
 	Status   candor.Status       // of the item; empty if it is not in the directory
 	Rating   *candor.Rating      // a review, a report's and a vote's; nil if it is deleted
-	Official *candor.Official    // whom it is about, after merges; nil if unknown
+	Official *candor.Official    // the subject, after merges; nil if unknown
 	Field    string              // of a correction
 	Decision candor.MadeDecision // the latest decision of a moderator on the item
 	Deleted  *candor.BinEntry    // the entry of the bin with the item

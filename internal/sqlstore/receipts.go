@@ -82,7 +82,7 @@ func (s *Store) FindReceipts(ctx context.Context, secrets []string) ([]*receipts
 	return found, s.fillReceiptDecisions(ctx, known)
 }
 
-// fillReceipt reads the item of a receipt, and the official whom it is about.
+// fillReceipt reads the item of a receipt, and its official.
 func (s *Store) fillReceipt(ctx context.Context, item *receipts.Item) (err error) {
 	officialID := ""
 	switch item.Kind {

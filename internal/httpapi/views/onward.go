@@ -76,7 +76,7 @@ const (
 	mostOfGroup = 2
 )
 
-// ChooseServing returns the indexes of the officials whom a profile names among all who serve its
+// ChooseServing returns the indexes of the officials that a profile names among all who serve its
 // place, in the order of the place's page: one of each group, and a second one as far as there is
 // room.
 func ChooseServing(

@@ -4218,14 +4218,14 @@ export interface components {
             mayWithdraw?: boolean;
             /** @description What happens next */
             next?: string;
-            /** @description Whom it is about, after merges; absent where there is no page about them */
+            /** @description The official, after merges; absent where there is no page about them */
             officialId?: string;
             /** @description Of a listed official */
             officialName?: string;
             /** @description Why; only from the sender's own text, a public rule or a moderator's words */
             reason?: string;
             reference?: string;
-            /** @description The review as it is, while it can be edited */
+            /** @description The present review, while it can be edited */
             review?: components["schemas"]["RatingView"];
             /** Format: date-time */
             sentAt?: string;

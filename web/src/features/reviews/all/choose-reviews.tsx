@@ -22,7 +22,7 @@ interface ChooseReviewsProps {
 }
 
 /**
- * Words, stars and order of the reviews. The names are those of the address, so that a browser
+ * Words, stars and order of the reviews. The names are the keys of the address, so that a browser
  * without scripts sends the form there.
  */
 export function ChooseReviews({ officialId: id, choice }: ChooseReviewsProps) {
