@@ -107,11 +107,21 @@ type choice struct {
 	endsOn   string
 }
 
+// findsHolder reports whether the holder whose term ends still has the seat. Without that holder the
+// newcomer would share the seat with another one, which nobody has decided.
+func (e choice) findsHolder(c *imports.Change) bool {
+	if e.succeeds == "" || c.Kind != imports.SecondHolder {
+		return true
+	}
+	holder := c.Holder(e.succeeds)
+	return holder != nil && holder.CanBeSucceeded()
+}
+
 // accepts reports whether a change is applied. An earlier decision about a record stays valid while
 // its change is of the same kind.
 func (j *judge) accepts(c *imports.Change) bool {
 	earlier, decided := j.chosen[formats.RecordKey{Source: c.Source, ID: c.SourceID}]
-	c.Decided = decided && (earlier.kind == c.Kind ||
+	c.Decided = decided && (earlier.kind == c.Kind && earlier.findsHolder(c) ||
 		// askSeats turns one into the other
 		(c.Kind == imports.OtherOffice || c.Kind == imports.TwoTowns) &&
 			earlier.kind == imports.SecondHolder)

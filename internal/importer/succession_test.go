@@ -192,11 +192,6 @@ func TestASuccessionIsComparedAgainOnceTheHolderHasChanged(t *testing.T) {
 		"ErrDeleted": func(d *desk, vera *candor.Official) error {
 			return d.store.DeleteOfficial(d.Context(), vera.ID, candor.Decision{Actor: "helper"})
 		},
-		"ErrMerged": func(d *desk, vera *candor.Official) error {
-			_, _, err := d.store.MergeOfficials(d.Context(), candor.Merge{LostID: vera.ID,
-				KeptID: d.official("Ida Quillmoor").ID, Actor: "helper"})
-			return err
-		},
 		"ErrEnded": func(d *desk, vera *candor.Official) error {
 			_, _, err := d.store.EditOfficial(d.Context(), endOf(vera, "2026-03-31"))
 			return err
@@ -227,6 +222,41 @@ func TestASuccessionIsComparedAgainOnceTheHolderHasChanged(t *testing.T) {
 				d.apply(compared.Batch)
 				if got := d.mayors(day); !slices.Equal(got, []string{"Bo Draftson"}) {
 					t.Errorf("the mayors are %q", got)
+				}
+			})
+		})
+	}
+}
+
+// A merge gives the seat to the kept profile, which the moderator has not seen as its holder.
+func TestASuccessionIsAskedAgainOnceTheHolderIsMerged(t *testing.T) {
+	mayor := candor.Term{Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		From: "2022-01-01"}
+	for name, kept := range map[string]func(*desk) string{
+		"OKIntoAClerk": func(d *desk) string { return d.official("Ida Quillmoor").ID },
+		"OKIntoAMayor": func(d *desk) string { return d.twin(mayor).ID },
+	} {
+		t.Run(name, func(t *testing.T) {
+			onAnyEngine(t, func(t *testing.T, d *desk) {
+				d.known(openMayor, clerkRow)
+				vera := d.official("Vera Trialman")
+				batch := d.stage(newMayor)
+				if err := d.succeed(batch, d.only(batch, imports.SecondHolder), vera.ID, ""); err != nil {
+					t.Fatal(err)
+				}
+				batch = d.read(batch)
+				id := kept(d)
+				if _, _, err := d.store.MergeOfficials(t.Context(), candor.Merge{LostID: vera.ID,
+					KeptID: id, Actor: "helper"}); err != nil {
+					t.Fatal(err)
+				}
+				_, err := ApplyBatch(t.Context(), d.store, batch.ID, Application{Actor: "warden",
+					Seen: batch.UpdatedAt})
+				if _, ok := errors.AsType[*imports.Compared](err); !ok {
+					t.Fatalf("got %v", err)
+				}
+				if c := d.only(batch, imports.SecondHolder); c.Accepted || c.Holders[0].ID != id {
+					t.Errorf("%+v", c)
 				}
 			})
 		})
