@@ -241,7 +241,7 @@ func (i *Item) removal() Outcome {
 	switch i.Status {
 	case candor.StatusPending:
 		return Outcome{State: Waiting, Heading: "We have your request",
-			Next: "We’ll email you an answer by " + i.Deadline + "."}
+			Next: "We’ll email you an answer by " + candor.LongDay(i.Deadline) + "."}
 	case "":
 		return Outcome{State: Gone, Heading: "This is no longer here"}
 	}

@@ -111,3 +111,11 @@ func TestOutcome(t *testing.T) {
 		})
 	}
 }
+
+func TestAWaitingRemovalNamesTheDayOfItsAnswer(t *testing.T) {
+	waiting := receipts.Item{Status: candor.StatusPending, Deadline: "2026-12-11"}
+	waiting.Kind = receipts.Removal
+	if got := waiting.Outcome().Next; !strings.HasSuffix(got, " by December 11, 2026.") {
+		t.Error(got)
+	}
+}
