@@ -77,11 +77,15 @@ const forgotten = {
 /** Copies a link that reads the state from any device. The secret is where no server gets it. */
 function CopyLink({ secret }: { secret: string }) {
   const [text, setText] = useState('Copy link')
-  const copy = () =>
-    navigator.clipboard.writeText(`${location.origin}/mine#${secret}`).then(
-      () => setText('Copied'),
-      () => setText('Could not copy'),
-    )
+  const copy = async () => {
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(`${location.origin}/mine#${secret}`)
+      setText('Copied')
+    } catch {
+      setText('Could not copy')
+    }
+  }
   return (
     <Button onClick={copy}>
       <span role="status">{text}</span>

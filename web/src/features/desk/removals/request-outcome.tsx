@@ -75,15 +75,18 @@ export function RequestOutcome({ removal }: { removal: RemovalDetail }) {
 /** Copies the reply for mail programs in a browser, which the link does not open. */
 function CopyReply({ text }: { text: string }) {
   const toast = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: 'Reply copied' }),
-      () =>
-        toast({
-          variant: 'destructive',
-          title: 'Not copied',
-          description: 'The browser does not allow it. Please use Write Reply.',
-        }),
-    )
+  const copy = async () => {
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text)
+      toast({ title: 'Reply copied' })
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Not copied',
+        description: 'The browser does not allow it. Please use Write Reply.',
+      })
+    }
+  }
   return <Button onClick={copy}>Copy Reply</Button>
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conflict, listed, openDesk, row, toast } from '../../../test-desk'
 import {
   at,
@@ -156,6 +156,14 @@ test('a request is declined for a reason, which a cancelled question keeps', asy
     reason: 'A shop: r and d are letters here.',
     expectedStatus: 'open',
   })
+})
+
+test('a browser without a clipboard copies no reply, and says so', async () => {
+  const { user } = await openRequest({ status: 'done', closedBy: 'keeper', closedAt: at })
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await user.click(screen.getByText('Copy Reply'))
+  await toast('Not copied')
+  clipboard.mockRestore()
 })
 
 test('a closed request offers a reply with the reason, and can be reopened', async () => {
