@@ -105,6 +105,9 @@ func readWords(text string, known func(string) bool) []queryTerm {
 	words := make([]queryTerm, 0, len(texts))
 	for i := 0; i < len(texts); {
 		word, count := readWord(texts[i:], known)
+		if i > 0 && texts[i-1] == "county" && strings.TrimSuffix(word.text, "s") == "commissioner" {
+			word = meaning(freeholder, texts[i:i+count]) // not a commissioner of a town
+		}
 		word.also = alternatives(word.text, texts[i+count:], known)
 		if count == 1 && len(umlauts) == len(texts) && umlauts[i] != texts[i] && known(umlauts[i]) {
 			word.also = append(word.also, alternative{umlauts[i], synonymous, synonymous})

@@ -93,6 +93,7 @@ func TestFindByFormerTitles(t *testing.T) {
 		"freeholder":          {"Ann Quillmoor"},
 		"freeholders mercer":  {"Ann Quillmoor"},
 		"commissioner mercer": {"Ann Quillmoor"},
+		"county commissioner": {"Ann Quillmoor"},
 		"alderman":            {"Bea Quillmoor", "Moe Quillmoor"},
 		"aldermen hoboken":    {"Bea Quillmoor"},
 		"governor":            nil,

@@ -25,7 +25,9 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	if a.office.isOfCounty() && ix.isHeld(a.office, a.countyOfOffice()) {
 		return nil
 	}
-	isOfOffice := func(w queryTerm) bool { return isLeftOut(w) && a.office.has(w.text) }
+	isOfOffice := func(w queryTerm) bool {
+		return isLeftOut(w) && (a.office.has(w.text) || a.office.has(w.typedText()))
+	}
 	if a.office.isStatewide() && found.total > 0 && !slices.ContainsFunc(words, isOfOffice) {
 		return nil // the words left out are the place's, and the whole state has the office
 	}
