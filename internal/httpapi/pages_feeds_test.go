@@ -203,7 +203,22 @@ func TestFeedOfAPlace(t *testing.T) {
 			}
 		})
 	}
-	for _, path := range []string{"/place/nowhere", "/place/hudson/newark"} {
+	for path, want := range map[string]string{
+		"/place/Hudson":                   "/place/hudson",
+		"/place/hudson/Hoboken":           "/place/hudson/hoboken",
+		"/place/hudson/jersey%2FCity":     "/place/hudson/jersey-city",
+		"/place/bergen/Ho%27Ho%27Kus":     "/place/bergen/ho-ho-kus",
+		"/place/essex/city%20of%20orange": "/place/essex/orange",
+	} {
+		t.Run("Moved"+path, func(t *testing.T) {
+			reply := s.sendBy(unled, http.MethodGet, path+"/reviews.atom", "", nil).
+				status(http.StatusPermanentRedirect)
+			if got := reply.Header.Get("Location"); got != want+"/reviews.atom" {
+				t.Errorf("leads to %s", got)
+			}
+		})
+	}
+	for _, path := range []string{"/place/nowhere", "/place/hudson/newark", "/place/%20"} {
 		t.Run("Err"+path, func(t *testing.T) {
 			s.get(path+"/reviews.atom").problem(http.StatusNotFound, "no such county")
 		})

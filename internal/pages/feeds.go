@@ -99,11 +99,18 @@ func (p *Pages) SearchFeed(r *http.Request) (*response.Response, error) {
 	})
 }
 
-// PlaceFeed returns the new reviews of the officials of a town, or of a county and its towns.
+// PlaceFeed returns the new reviews of the officials of a town, or of a county and its towns. Another
+// spelling of the place leads to its feed, as it leads to its page.
 func (p *Pages) PlaceFeed(r *http.Request) (*response.Response, error) {
-	place, found := places.At(strings.TrimSuffix(r.URL.Path, feedFile))
+	page := strings.TrimSuffix(r.URL.Path, feedFile)
+	place, found := places.At(page)
 	if !found {
-		return nil, places.ErrNotFound
+		if place, found = places.Read(page); !found || placeFeed(place) == (feed{}) {
+			return nil, places.ErrNotFound
+		}
+		return response.New(http.StatusPermanentRedirect, atom.ContentType, response.Revalidate,
+			[]byte{}, response.HeaderField{Name: "Location",
+				Values: []string{placeFeed(place).address()}}), nil
 	}
 	return p.followed(r.Context(), placeFeed(place), func() []string {
 		return p.options.Directory.IDsIn(append(place.Towns(), place))
