@@ -77,6 +77,10 @@ func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 			"/api/ratings/" + ratingIDs[1] + "/feedback",
 			"/api/ratings/" + ratingIDs[0] + "/feedback",
 		},
+		"/official/" + official.ID + "?find=" + strings.Repeat("x", candor.MaxSearch+1): {
+			profile, profile + "/onward",
+			profile + "/ratings?find=" + strings.Repeat("x", candor.MaxSearch) + "&limit=20&page=1",
+		},
 		"/about":                  {"/api/site"},
 		"/how-it-works":           nil,
 		"/how-we-decide":          {"/api/integrity", "/api/bursts?limit=20&page=1", "/api/site"},

@@ -36,7 +36,7 @@ func readReviews(value func(name string) string) reviewChoice {
 		return reviewChoice{reviewsName: asideValue, pageName: laterPage(value(pageName))}
 	}
 	c := reviewChoice{}
-	if words := strings.TrimSpace(value(findName)); words != "all" {
+	if words := searchWords(value(findName)); words != "all" {
 		c[findName] = words
 	}
 	if number := value(reviewsName); pageNumber.MatchString(number) {
@@ -53,6 +53,19 @@ func readReviews(value func(name string) string) reviewChoice {
 		c[reviewsName] = ""
 	}
 	return c
+}
+
+// searchWords returns the part of a text that the API searches for.
+func searchWords(text string) string {
+	text = strings.TrimSpace(text)
+	characters := 0
+	for at := range text {
+		if characters == candor.MaxSearch {
+			return strings.TrimSpace(text[:at])
+		}
+		characters++
+	}
+	return text
 }
 
 func (c reviewChoice) value(name string) string { return c[name] }

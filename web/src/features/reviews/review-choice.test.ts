@@ -6,6 +6,11 @@ test.each([
   ['reviews=0&stars=6&sort=recent&find=+', undefined],
   ['reviews=held&page=2&find=all', undefined],
   ['reviews=set_aside&stars=1', 'set_aside'],
+  [
+    `find=${'é'.repeat(199)}+${'x'.repeat(9)}`,
+    { page: 1, stars: '', sort: '', find: 'é'.repeat(199) },
+  ],
+  [`find=${'🌳'.repeat(201)}`, { page: 1, stars: '', sort: '', find: '🌳'.repeat(200) }],
   ['reviews=1', { page: 1, stars: '', sort: '', find: '' }],
   [
     'reviews=2&stars=1&sort=lowest&find=+the+parks',

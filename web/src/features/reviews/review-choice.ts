@@ -1,3 +1,5 @@
+import { limits } from '../../api/generated/common/forms'
+
 /** The reviews that a profile's address chooses. */
 export interface ReviewChoice {
   page: number
@@ -26,10 +28,15 @@ export function readReviewChoice(search: string): ReviewChoice | 'set_aside' | u
   const page = /^[1-9]\d{0,8}$/.test(reviews) ? reviews : ''
   const stars = /^[1-5]$/.test(value('stars')) ? value('stars') : ''
   const sort = orders.includes(value('sort')) ? value('sort') : ''
-  const words = value('find').trim()
+  const words = searchWords(value('find'))
   const find = words === 'all' ? '' : words
   if (!(page || stars || sort || find)) return
   return { page: Number(page) || 1, stars, sort, find }
+}
+
+/** The part of a text that the API searches for. */
+function searchWords(text: string): string {
+  return [...text.trim()].slice(0, limits.search).join('').trim()
 }
 
 /** The address of reviews of an official; the first page of all has the number 1. */
