@@ -1,11 +1,11 @@
 import { useFollow } from '../../ui/core/use-follow'
-import { countyPlaces, countyStar, onSheet, sheetBox } from '../../ui/map/sheet'
+import { countyPlaces, onSheet, sheetBox } from '../../ui/map/sheet'
 import { countyAddress, countyLabel } from '../officials/browse/reference'
 
 interface CountyNavProps {
-  /** The county with the star. */
+  /** The county in solid blue. */
   county: string | undefined
-  /** More counties in solid blue: those of a district. */
+  /** More of them: those of a district. */
   counties?: readonly string[]
 }
 
@@ -13,7 +13,6 @@ interface CountyNavProps {
 export function CountyNav({ county, counties = [] }: CountyNavProps) {
   const follow = useFollow()
   const isHot = (name: string) => name === county || counties.includes(name)
-  const place = countyPlaces.find(({ name }) => name === county)
   return (
     <nav
       aria-label="Counties"
@@ -38,14 +37,6 @@ export function CountyNav({ county, counties = [] }: CountyNavProps) {
             />
           </a>
         ))}
-        {place && (
-          <path
-            className="pointer-events-none"
-            d={countyStar(place)}
-            fill="var(--map-star)"
-            stroke="none"
-          />
-        )}
       </svg>
     </nav>
   )
