@@ -36,7 +36,10 @@ export function PlaceHeader({ place }: { place: Place }) {
             </li>
           </ol>
         </nav>
-        <h1 className="mt-1 text-3xl text-balance md:pr-44">Who serves {name}?</h1>
+        <h1 className="mt-1 text-3xl text-balance md:pr-44">
+          {/* The line breaks before the name in every font, so that nothing moves. */}
+          Who serves <span className="inline-block">{name}?</span>
+        </h1>
         <PlaceFacts place={place} />
         <div className="mt-4 flex flex-wrap items-start gap-3">
           {place.kind === 'town' && <RememberTown town={{ name, path: place.path }} />}
