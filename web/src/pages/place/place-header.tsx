@@ -38,7 +38,7 @@ export function PlaceHeader({ place }: { place: Place }) {
         </nav>
         <h1 className="mt-1 text-3xl text-balance md:pr-44">
           {/* The line breaks before the name in every font, so that nothing moves. */}
-          Who serves <span className="inline-block">{name}?</span>
+          Who serves <span className="block sm:inline-block">{name}?</span>
         </h1>
         <PlaceFacts place={place} />
         <div className="mt-4 flex flex-wrap items-start gap-3">
