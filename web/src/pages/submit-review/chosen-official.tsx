@@ -22,7 +22,10 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
     >
       {official ? (
         <>
-          <Link href={`/official/${official.id}`} className="group mt-4 flex gap-4 rounded-md">
+          <Link
+            href={`/official/${official.id}`}
+            className="group mt-4 flex flex-wrap gap-4 rounded-md [&>:last-child]:flex-[1_1_8rem]"
+          >
             <OfficialLines official={official} />
           </Link>
           {official.status !== 'approved' && (
