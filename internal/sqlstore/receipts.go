@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -251,6 +252,8 @@ func (s *Store) EditReview(
 		}
 		own := *rating
 		own.ID, own.OfficialID = candor.NewID(), former.OfficialID
+		// The form for edits does not receive the email.
+		own.ReviewerEmail = cmp.Or(own.ReviewerEmail, former.ReviewerEmail)
 		// Undoing a merge returns the new one like the former.
 		if err := tx.Exec(`UPDATE merged_rows SET row_id = $1 WHERE moved = $2 AND row_id = $3
 			AND merge_id IN (SELECT id FROM official_merges WHERE kept_id = $4)`, own.ID, ratingsTable,

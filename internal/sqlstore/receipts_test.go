@@ -234,7 +234,9 @@ func TestEditReview(t *testing.T) {
 			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				w := receiptWriter{t, store, now}
 				official := addOfficial(t, store, nil)
-				review, secret := w.review(official.ID, 2, "Never answers.")
+				sent := newReview(official.ID, 2, "Never answers.")
+				sent.ReviewerEmail = "dana@mail.example"
+				review, secret := w.send(sent)
 				if test.before != nil {
 					test.before(w, review)
 				}
@@ -251,7 +253,8 @@ func TestEditReview(t *testing.T) {
 					}
 					return
 				}
-				if err != nil || created.Status != test.status || created.OverallRating != 4 {
+				if err != nil || created.Status != test.status || created.OverallRating != 4 ||
+					created.ReviewerEmail != review.ReviewerEmail {
 					t.Fatalf("%+v, %v", created, err)
 				}
 				if _, err := store.FindRating(t.Context(), review.ID); !errors.Is(err, candor.ErrNotFound) {
