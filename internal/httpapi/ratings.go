@@ -160,6 +160,7 @@ type reviewContent = struct {
 	ReviewerName  string `json:"reviewerName,omitempty"`
 	ReviewerEmail string `json:"reviewerEmail,omitempty" doc:"Never shown"`
 	ReviewerIP    string `json:"reviewerIp,omitempty" doc:"Ignored: the server knows the address"`
+	AskFirst      bool   `json:"askFirst,omitempty" doc:"Stores nothing and answers 422 with this field, if an address or a number in the text would hold the review"`
 }
 
 type ratingOutput struct{ Body *ratingView }

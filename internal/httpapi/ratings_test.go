@@ -34,6 +34,9 @@ func TestCreateRating(t *testing.T) {
 		"OKHeldByTheScreen": {`{"overallRating":1,"reviewText":"See https://example.com/ for more"}`,
 			answeredRating{OverallRating: 1, ReviewText: "See https://example.com/ for more",
 				IsAnonymous: true, Status: "pending"}},
+		"OKAskFirstOfALink": {`{"overallRating":1,"reviewText":"See https://example.com/","askFirst":true}`,
+			answeredRating{OverallRating: 1, ReviewText: "See https://example.com/", IsAnonymous: true,
+				Status: "pending"}},
 		"OKServerDecidesTheStatus": {`{"overallRating":3,"status":"rejected",` +
 			`"id":"x","createdAt":"2001-01-01T00:00:00Z"}`,
 			answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
@@ -102,6 +105,8 @@ func TestCreateRatingRefuses(t *testing.T) { // S8, S11, S23
 			""},
 		"ErrDeepNesting": {strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000),
 			"", 422, "Overall rating is required", ""},
+		"ErrAskFirst": {`{"overallRating":1,"askFirst":true,"reviewText":"Lives at 12 Maple Street"}`,
+			"", 422, `contains a street address: "12 Maple Street". A moderator would`, "askFirst"},
 		"ErrReviewTextIsAnObject": {`{"overallRating":4,"reviewText":{}}`, "", 422, "text", "reviewText"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -210,6 +210,11 @@ func (s *Server) ratingFrom(
 	if err != nil {
 		return nil, err
 	}
+	if sent.AskFirst && s.options.Moderation == candor.ModerationScreened {
+		if err := receipts.AskFirst(flags); err != nil {
+			return nil, err
+		}
+	}
 	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
 	rating.Flags = slices.Concat(flags, hidden)
 	return rating, nil

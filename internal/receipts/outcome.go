@@ -210,6 +210,25 @@ func HeldBecause(flags []candor.Flag) string {
 	return fmt.Sprintf("It’s held because it may contain %s.", listed(found))
 }
 
+// AskFirst returns an error that quotes the addresses and numbers that would hold a text, or nil.
+func AskFirst(flags []candor.Flag) error {
+	var reasons []string
+	for _, flag := range flags {
+		if slices.Contains(askedFirst, flag.Code) {
+			reasons = append(reasons, flag.Reason)
+		}
+	}
+	if len(reasons) == 0 {
+		return nil
+	}
+	message := strings.Join(reasons, ". ") + ". A moderator would read it before it’s published."
+	return &candor.Error{Code: candor.CodeInvalid, Message: message,
+		Fields: map[string]string{"askFirst": message}}
+}
+
+// askedFirst are the codes of personal data that a writer may not have meant to publish.
+var askedFirst = []string{candor.FlagAddress, candor.FlagPhone, "email", "card", "social_security"}
+
 // listed joins parts as in a sentence.
 func listed(parts []string) string {
 	last := len(parts) - 1

@@ -2227,6 +2227,8 @@ export interface components {
             accessibility?: number;
             /** Format: int64 */
             advocacy?: number;
+            /** @description Stores nothing and answers 422 with this field, if an address or a number in the text would hold the review */
+            askFirst?: boolean;
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */
@@ -4469,6 +4471,8 @@ export interface components {
             accessibility?: number;
             /** Format: int64 */
             advocacy?: number;
+            /** @description Stores nothing and answers 422 with this field, if an address or a number in the text would hold the review */
+            askFirst?: boolean;
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */

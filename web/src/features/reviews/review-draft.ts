@@ -45,7 +45,7 @@ export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): Revi
  * The draft in the API's form, with only the categories of the position type, a name only if it is
  * to be shown, and no text that was only begun.
  */
-export function reviewBody(draft: ReviewDraft, positionType: string): ReviewBody {
+export function reviewBody(draft: ReviewDraft, positionType: string, askFirst = false): ReviewBody {
   const typed = draft.reviewText.trim()
   const reviewText = reviewStarters.some(({ text }) => text === typed) ? '' : typed
   const reviewerName = draft.isAnonymous ? '' : draft.reviewerName.trim()
@@ -58,7 +58,7 @@ export function reviewBody(draft: ReviewDraft, positionType: string): ReviewBody
     overallRating: draft.overallRating,
     ...Object.fromEntries(scores),
     isAnonymous: draft.isAnonymous,
-    ...(reviewText && { reviewText }),
+    ...(reviewText && { reviewText, askFirst }),
     ...(reviewerName && { reviewerName }),
     ...(reviewerEmail && { reviewerEmail }),
     // The server knows the address.

@@ -70,6 +70,25 @@ test('an error of the server shows at the field, and nothing typed is lost', asy
   expect(document.activeElement).toBe(text)
 })
 
+test('an address in the text is asked about, and sent anyway', async () => {
+  const question = 'The review contains a street address: "12 Maple Street".'
+  const refusal = () => problem(422, question, { askFirst: question })
+  const requests = answerRequests(refusal(), refusal())
+  const { button, text, rate } = openForm()
+  await rate()
+  await user.type(text, 'Lives at 12 Maple Street')
+  await user.click(button)
+  expect(await screen.findByText(question)).toBeTruthy()
+  expect(screen.queryByText('Submission Failed')).toBeNull()
+  await user.type(text, '.')
+  expect(screen.queryByText('Send anyway')).toBeNull()
+  await user.click(button)
+  await user.click(await screen.findByText('Send anyway'))
+  await waitFor(() => expect(requests).toHaveLength(3))
+  const asked = await Promise.all(requests.map(async (one) => (await one.json()).askFirst))
+  expect(asked).toEqual([true, true, false])
+})
+
 test('errors of the server in several fields are counted above them', async () => {
   answerRequests(
     problem(422, 'Not like this', { reviewText: 'Not like this', reviewerEmail: 'Nor like that' }),

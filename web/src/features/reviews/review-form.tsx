@@ -46,14 +46,18 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
     const element = form.begin(event)
     const found = draftErrors(draft)
     if (Object.keys(found).length > 0) return form.refuse(element, found)
-    send(reviewBody(draft, official.positionType), {
+    sendTo(element, true)
+  }
+  const sendTo = (element: HTMLFormElement, askFirst: boolean) =>
+    send(reviewBody(draft, official.positionType, askFirst), {
       onSuccess: onDone,
       onError: (error) => {
+        const { askFirst: question } = fieldErrors(error)
+        if (question) return form.refuse(element, { reviewText: question, askFirst: question })
         const description = failureText(error, 'Failed to submit review. Please try again.')
         form.fail(element, { title: 'Submission Failed', description }, fieldErrors(error))
       },
     })
-  }
 
   return (
     <Panel title="Your Review">
@@ -75,6 +79,15 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
           error={errors.reviewText}
           onChange={(reviewText) => change({ reviewText })}
         />
+        {errors.askFirst && errors.reviewText && (
+          <Button
+            className="-mt-3 justify-self-start"
+            aria-disabled={isPending}
+            onClick={({ currentTarget: { form: element } }) => element && sendTo(element, false)}
+          >
+            Send anyway
+          </Button>
+        )}
         <ReviewerFields draft={draft} errors={errors} onChange={change} />
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
