@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"candor/internal/backup"
 	"candor/internal/demo"
 	"candor/internal/httpapi"
 	"candor/internal/importer"
@@ -33,7 +34,8 @@ type site struct {
 	upkeep  *maintenance.Runner
 	sender  *webhook.Sender // nil without a webhook
 	sources *sources.Runner
-	opened  []func() error // close functions, in the order of opening
+	backups *backup.Schedule // nil without a folder for them
+	opened  []func() error   // close functions, in the order of opening
 }
 
 // build assembles the site. It retries while PostgreSQL is faulty: the gate shows the fault to
@@ -150,6 +152,7 @@ func (c *serveCommand) assemble(
 	}
 	options.Importing = importer.NewTurn()
 	s.sources = sources.NewRunner(store, options.Importing, options.Logger)
+	s.backups = c.backups(store, place, options.Logger)
 	options.Store, options.Photos, options.Upkeep = store, kept, s.upkeep
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err
@@ -175,6 +178,9 @@ func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.server.Run(ctx) })
 	running.Go(func() { s.upkeep.Run(ctx) })
 	running.Go(func() { s.sources.Run(ctx) })
+	if s.backups != nil {
+		running.Go(func() { s.backups.Run(ctx) })
+	}
 	if s.sender != nil {
 		running.Go(func() { s.sender.Run(ctx) })
 	}

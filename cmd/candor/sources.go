@@ -42,7 +42,7 @@ type sourcesAddCommand struct {
 func (c *sourcesAddCommand) Run(ctx context.Context) error {
 	every, err := parseEvery(c.Every)
 	if err != nil {
-		return err
+		return fmt.Errorf("--every: %w", err)
 	}
 	if !slices.Contains(formats.Formats(), c.Format) {
 		return fmt.Errorf("--format: must be one of %s", strings.Join(formats.Formats(), ", "))
@@ -75,7 +75,7 @@ func parseEvery(text string) (time.Duration, error) {
 			return time.Duration(n) * of, nil
 		}
 	}
-	return 0, fmt.Errorf("--every: %q is no time such as 12h, 7d or 2w", text)
+	return 0, fmt.Errorf("%q is no time such as 12h, 7d or 2w", text)
 }
 
 type sourcesListCommand struct{ storage }

@@ -6,10 +6,10 @@ import (
 )
 
 // omittedTables are tables without rows in a backup: sessions, networks of earlier logins, delays
-// after failed logins or too many requests, and redacted texts. A restore would undo a logout, a
-// new password, or the end of the day in which a redaction can be undone.
+// after failed logins or too many requests, redacted texts, and the record of backups. A restore
+// would undo a logout, a new password, or the end of the day in which a redaction can be undone.
 var omittedTables = []string{"sessions", "login_places", "login_delays", "request_counts",
-	"removal_originals"}
+	"removal_originals", "last_backup"}
 
 // emptyOmittedTables empties these tables in a database that is not in use. It overwrites their
 // pages, which no other table has used since the file was created.

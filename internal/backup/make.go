@@ -19,9 +19,12 @@ import (
 type Options struct {
 	// the path of a SQLite file or postgres://…; a server may use it at the same time
 	Database string
-	Photos   *blobs.Store // the photo store
-	To       string       // an empty or missing folder
-	Version  string       // of this program
+	// Store is the open store of a server on the database, nil in other processes. A second one in
+	// a process could drop the first one's locks of a SQLite file.
+	Store   *sqlstore.Store
+	Photos  *blobs.Store // the photo store
+	To      string       // an empty or missing folder
+	Version string       // of this program
 	// KeepAddresses is the maximum age of visitors' addresses in the backup; 0 keeps all.
 	KeepAddresses time.Duration
 	Progress      Progress
@@ -42,12 +45,15 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Database, err = sqldb.OneHost(ctx, options.Database); err != nil {
 		return nil, err
 	}
-	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true,
-		Logger: options.Logger})
-	if err != nil {
-		return nil, err
+	live := options.Store
+	if live == nil {
+		live, err = sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true,
+			Logger: options.Logger})
+		if err != nil {
+			return nil, err
+		}
+		defer func() { err = errors.Join(err, live.Close()) }()
 	}
-	defer func() { err = errors.Join(err, live.Close()) }()
 	begun, err := options.prepareFolder()
 	if err != nil {
 		return nil, err

@@ -71,6 +71,7 @@ var withoutHomes = map[string]string{
 	"import_rows.together":            "ids",
 	"import_sources.format":           "a word of ours",
 	"import_sources.batch":            "an id",
+	"last_backup":                     "a folder of the operator and an error",
 	"import_sources.sum":              "a hash",
 	"import_sources.etag":             "what a server calls a version",
 	"import_sources.last_modified":    "a time",

@@ -1020,6 +1020,16 @@ CREATE TABLE secret_check (
     proof    TEXT NOT NULL
 );
 
+-- The backups of this database. In no backup: a restored database has none yet.
+CREATE TABLE last_backup (
+    only_row BIGINT PRIMARY KEY,
+    made_at  BIGINT NOT NULL DEFAULT 0, -- of the last good one
+    place    TEXT NOT NULL DEFAULT '', -- its folder
+    size     BIGINT NOT NULL DEFAULT 0, -- in bytes
+    begun_at BIGINT NOT NULL DEFAULT 0, -- the last start by a server's schedule
+    fault    TEXT NOT NULL DEFAULT '' -- why that one failed
+);
+
 -- The last start of a task that one of all servers runs periodically.
 CREATE TABLE turns (
     task     TEXT PRIMARY KEY,

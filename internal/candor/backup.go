@@ -1,0 +1,31 @@
+package candor
+
+import "time"
+
+// backupRetry is the time from a scheduled backup that failed to the next attempt.
+const backupRetry = time.Hour
+
+// BackupState is the record of backups in the database. It is in no backup itself.
+type BackupState struct {
+	MadeAt  time.Time // of the last good one, which has everything acknowledged earlier
+	Place   string    // its folder
+	Size    int64     // in bytes
+	BegunAt time.Time // the last start by a server's schedule
+	Fault   string    // why that one failed; empty after a good one
+}
+
+// Due reports whether a schedule's next backup should begin.
+func (b *BackupState) Due(now time.Time, every time.Duration) bool {
+	if b.Fault != "" {
+		every = min(every, backupRetry)
+	}
+	return !now.Before(b.BegunAt.Add(every))
+}
+
+// Age returns the time since the last good backup; ok is false if there is none.
+func (b *BackupState) Age(now time.Time) (age time.Duration, ok bool) {
+	if b.MadeAt.IsZero() {
+		return 0, false
+	}
+	return max(0, now.Sub(b.MadeAt)), true
+}
