@@ -114,7 +114,7 @@ func TestBackupRefuses(t *testing.T) {
 		"ErrPhotosThere": {[]string{"restore", finished, "--data", t.TempDir(), "--blobs", "file://" +
 			full}, "holds letter.txt, which is not in the backup"},
 		"ErrNoSuchDatabase": {[]string{"backup", t.TempDir(), "--database", "nowhere"},
-			"CANDOR_DATABASE is no address of PostgreSQL"},
+			"--database is no address of PostgreSQL"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lines := 0

@@ -31,6 +31,7 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
 	}
 	r := &report{out: os.Stdout}
+	r.settings(settingsRead)
 	for _, unknown := range unknownSettings(os.Environ()) {
 		r.note("%s", unknown)
 	}

@@ -40,6 +40,7 @@ type commandLine struct {
 	Licenses licensesCommand `cmd:"" help:"Print the libraries and data in the program, with their licenses."`
 	Version  versionCommand  `cmd:"" help:"Print the version."`
 
+	EnvFile     string      `help:"A file of settings, NAME=VALUE in each line; /etc/candor/candor.env is read if it exists. The environment replaces its values." env:"CANDOR_ENV_FILE" placeholder:"FILE"`
 	ShowVersion showVersion `name:"version" help:"Print the version."`
 }
 
@@ -202,21 +203,28 @@ var errInterrupted = errors.New("interrupted before it was done")
 
 func main() {
 	var commands commandLine
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), endingSignals()...)
 	defer stop()
-	if err := errors.Join(dropEmptySettings(), refuseSecretFlags(os.Args[1:]),
-		readSecretSettings()); err != nil {
+	arguments := os.Args[1:]
+	if err := readEnvironment(arguments); err != nil {
 		fail(err)
 	}
-	parsed := kong.Parse(&commands,
+	if len(arguments) == 0 {
+		arguments = []string{"--help"}
+	}
+	parsed, err := kong.Must(&commands,
 		kong.Name("candor"),
 		kong.Description("A public directory in which people find, rate and review their public officials."),
-		kong.UsageOnError(),
 		kong.Vars{"formats": strings.Join(formats.Formats(), ",")},
 		kong.KindMapper(reflect.Int, kong.MapperFunc(readInt)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(readUint)),
 		kong.BindTo(ctx, (*context.Context)(nil)),
-	)
+	).Parse(arguments)
+	if err != nil {
+		message, code := usageError(err, arguments)
+		fmt.Fprintln(os.Stderr, "candor:", message)
+		os.Exit(code)
+	}
 	if err := refusePasswords(parsed); err != nil {
 		fail(err)
 	}
@@ -229,6 +237,27 @@ func main() {
 	}
 }
 
+// readEnvironment completes the environment with the file of settings and the files of secrets.
+func readEnvironment(arguments []string) (err error) {
+	if err := errors.Join(dropEmptySettings(), refuseSecretFlags(arguments)); err != nil {
+		return err
+	}
+	if settingsRead, err = readEnvFile(arguments); err != nil {
+		return err
+	}
+	return errors.Join(dropEmptySettings(), readSecretSettings())
+}
+
+// endingSignals end a command in order. A program that nohup started ignores the end of its
+// terminal.
+func endingSignals() []os.Signal {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		signals = append(signals, syscall.SIGHUP)
+	}
+	return signals
+}
+
 // busyError replaces a database's error if a command has given up waiting.
 func busyError(err error) error {
 	if sqldb.IsBusy(err) {
@@ -239,6 +268,6 @@ func busyError(err error) error {
 
 // fail prints an error in one line and ends the program.
 func fail(err error) {
-	fmt.Fprintln(os.Stderr, "candor:", oneLine(err))
+	fmt.Fprintln(os.Stderr, "candor:", nameSetting(oneLine(err), os.Args[1:]))
 	os.Exit(1)
 }

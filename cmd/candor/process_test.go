@@ -40,7 +40,7 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 	command := exec.CommandContext(t.Context(), self, arguments...)
 	// By default, a program with the race detector waits a second before it exits.
 	command.Env = []string{runsProgram + "=1", "GORACE=atexit_sleep_ms=0", "PATH=" + os.Getenv("PATH"),
-		"HOME=" + t.TempDir()}
+		"HOME=" + t.TempDir(), "CANDOR_ENV_FILE=/dev/null"}
 	return command
 }
 
@@ -133,21 +133,21 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		"ErrPortTaken": {[]string{"--addr", taken.Addr().String(), "--data", t.TempDir()},
 			"address already in use"},
 		"ErrNoAddress": {[]string{"--addr", ""},
-			`CANDOR_ADDR: "" is no address to listen on, such as 127.0.0.1:8080`},
+			`--addr: "" is no address to listen on, such as 127.0.0.1:8080`},
 		"ErrNoPort": {[]string{"--addr", "127.0.0.1:"},
-			`CANDOR_ADDR: "127.0.0.1:" is no address to listen on`},
+			`--addr: "127.0.0.1:" is no address to listen on`},
 		"ErrPortAlone": {[]string{"--addr", "8080"},
-			`CANDOR_ADDR: "8080" is no address to listen on`},
+			`--addr: "8080" is no address to listen on`},
 		"ErrMetricsPort": {[]string{"--metrics-addr", taken.Addr().String(), "--data", begun},
-			"CANDOR_METRICS_ADDR: cannot listen"},
+			"--metrics-addr: cannot listen"},
 		"ErrNoFolder": {[]string{"--data", filepath.Join(file, "data")},
 			"the data folder cannot be made"},
 		"ErrNotOurs": {[]string{"--data", foreign}, "no database that can be opened"},
-		"ErrContact": {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},
+		"ErrContact": {[]string{"--contact", "Desk <desk@example.org>"}, "--contact"},
 		"ErrProxies": {[]string{"--trusted-proxies", "everyone"},
-			`CANDOR_TRUSTED_PROXIES: "everyone" is neither an address nor a network`},
+			`--trusted-proxies: "everyone" is neither an address nor a network`},
 		"ErrDatabaseKind": {[]string{"--database", "mysql://candor@127.0.0.1:1/candor"},
-			"CANDOR_DATABASE is no address of PostgreSQL"},
+			"--database is no address of PostgreSQL"},
 		"ErrNothingToSign": {[]string{"--database", "postgres://candor@127.0.0.1:1/candor"},
 			"CANDOR_SECRET is required with PostgreSQL"},
 	} {

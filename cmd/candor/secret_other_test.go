@@ -38,7 +38,7 @@ func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 func TestServeRefusesDaysOfKeeping(t *testing.T) { // S44
 	for _, days := range []string{"0", "-1", "1000000"} {
 		if code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(),
-			"--keep-addresses="+days); code != 1 || !strings.Contains(told, "CANDOR_KEEP_ADDRESSES") {
+			"--keep-addresses="+days); code != 1 || !strings.Contains(told, "--keep-addresses: ") {
 			t.Errorf("%s days: exit %d: %s", days, code, told)
 		}
 	}

@@ -8,18 +8,14 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"strings"
 	"sync"
 	"time"
 
 	"candor/internal/candor"
 	"candor/internal/geoip"
 	"candor/internal/httpapi"
-	"candor/internal/httpapi/clientip"
 	"candor/internal/integrity"
 	"candor/internal/pages/ssr"
-	"candor/internal/photo/room"
-	"candor/internal/ratelimit"
 	"candor/web"
 )
 
@@ -47,6 +43,7 @@ type serveCommand struct {
 	BackupEvery    string            `help:"How often a backup is made: 12h, 7d." default:"24h" env:"CANDOR_BACKUP_EVERY"`
 	BackupKeep     int               `help:"How many of these backups are kept." default:"14" env:"CANDOR_BACKUP_KEEP"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
+	Check          bool              `help:"Check the settings, and end."`
 
 	keep        time.Duration // of addresses
 	backupEvery time.Duration
@@ -85,94 +82,38 @@ const writeLimit = 10 * time.Second
 // one dead connection of several. A server that does not answer at all is detected sooner.
 const readLimit = 20 * time.Second
 
-// Run serves until the context ends, then finishes running requests.
+// Run serves until the context ends, then finishes running requests. It checks all settings before
+// it listens.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := newLog(os.Stderr, c.LogAddresses == "on")
 	slog.SetDefault(log)
-	for _, unknown := range unknownSettings(os.Environ()) {
-		log.Warn(unknown)
-	}
-	if err := c.checkAddress(); err != nil { // before checks that depend on the kind of database
-		return err
-	}
-	proxies, err := clientip.ParseProxies(c.TrustedProxies)
-	if err != nil {
-		return fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
-	}
-	if wide := clientip.WideProxies(proxies); len(wide) > 0 {
-		log.Warn("CANDOR_TRUSTED_PROXIES: strangers have addresses in these networks, and can "+
-			"pretend to be anyone, past limits and votes; name only the proxies", "networks", wide)
-	}
-	address, err := publicURL(c.PublicURL)
+	options, err := c.settings(log)
 	if err != nil {
 		return err
 	}
-	limits, err := ratelimit.Parse(c.Limits)
-	if err != nil {
-		return fmt.Errorf("CANDOR_LIMITS: %w", err)
-	}
-	networkLimits, err := ratelimit.ParseNetworkLimits(c.NetworkLimits)
-	if err != nil {
-		return fmt.Errorf("CANDOR_NETWORK_LIMITS: %w", err)
-	}
-	photoRoom, err := room.Parse(c.PhotosWaiting)
-	if err != nil {
-		return fmt.Errorf("CANDOR_PHOTOS_WAITING: %w", err)
-	}
-	if _, err := c.floor(); err != nil { // before a database is created
-		return err
-	}
-	contact := strings.TrimSpace(c.Contact)
-	if contact != "" && !candor.IsEmail(contact) {
-		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
-	}
-	if c.Connections < 1 {
-		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1",
-			c.Connections)
-	}
-	keep, err := keepTime(c.KeepAddresses)
-	if err != nil {
-		return err
-	}
-	c.keep = keep
-	if c.backupEvery, err = parseEvery(c.BackupEvery); err != nil {
-		return fmt.Errorf("CANDOR_BACKUP_EVERY: %w", err)
-	}
-	if err := checkBackupKeep(c.BackupKeep); err != nil {
-		return err
-	}
-	if c.limit = limitMemory(); c.limit != nil {
-		c.makeRoom = c.limit.makeRoom
-	}
-	if _, _, err := splitAddress(c.Addr); err != nil {
-		return err
-	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
-	if err != nil {
-		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
-	}
-	defer listener.Close()
 	places, err := geoip.Open(geoip.Options{File: c.GeoIP, Logger: log})
 	if err != nil {
 		return fmt.Errorf("CANDOR_GEOIP: %w", err)
 	}
 	defer func() { err = errors.Join(err, places.Close()) }()
-	screens, err := screenRenderer()
+	if c.Check {
+		fmt.Println("The settings are valid.")
+		return nil
+	}
+	if c.limit = limitMemory(); c.limit != nil {
+		c.makeRoom = c.limit.makeRoom
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
+		return fmt.Errorf("CANDOR_ADDR: cannot listen on %s: %w", c.Addr, err)
+	}
+	defer listener.Close()
+	if options.Screens, err = screenRenderer(); err != nil {
 		return err
 	}
-	if c.RateLimit == "off" {
-		log.Warn("CANDOR_RATE_LIMIT=off: anyone may send any number of requests and guess any number " +
-			"of passwords; this is for load tests only")
-	}
-	return c.serve(ctx, listener, httpapi.Options{
-		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
-		GeoIP:     places,
-		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits,
-		PhotoRoom: photoRoom,
-		Contact:   contact, Logger: log, MakeRoom: c.makeRoom,
-		Started: func() { dropProgram(log) },
-	})
+	options.GeoIP, options.MakeRoom = places, c.makeRoom
+	options.Web, options.Started = web.Files(), func() { dropProgram(log) }
+	return c.serve(ctx, listener, options)
 }
 
 // serve listens immediately, and serves the site once it is built. When ctx ends it finishes

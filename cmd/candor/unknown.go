@@ -52,7 +52,7 @@ func unknownSettings(environment []string) []string {
 
 // settingNames returns the variables of flags, and those without a flag.
 func settingNames() []string {
-	names := slices.Clone(secretSettings)
+	names := append(slices.Clone(secretSettings), envFileSetting)
 	for _, name := range secretSettings {
 		names = append(names, name+"_FILE")
 	}

@@ -103,6 +103,12 @@ func openPostgres(database string, options Options, patience int64) (pools, erro
 	}, nil
 }
 
+// CheckAddress checks an address without connecting. Its error does not repeat the address.
+func CheckAddress(database string) error {
+	_, err := parseAddress(database)
+	return err
+}
+
 // parseAddress parses an address and adds defaults.
 func parseAddress(database string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(database)
