@@ -22,6 +22,7 @@ type importCommand struct {
 
 	New            bool          `help:"Begin a new database where there is none."`
 	DryRun         bool          `help:"Write nothing; print the changes." env:"CANDOR_IMPORT_DRY_RUN"`
+	Stage          bool          `help:"Change no official: let each list wait on the desk, where a moderator decides." env:"CANDOR_IMPORT_STAGE"`
 	Succeed        bool          `help:"Where someone new gets a seat that has one holder, end the holder's term. Otherwise they are left out." env:"CANDOR_IMPORT_SUCCEED"`
 	AddSimilar     bool          `help:"Add new people whose names are similar to someone known. Otherwise they are left out." env:"CANDOR_IMPORT_ADD_SIMILAR"`
 	AddNoTown      bool          `help:"Add new people in offices of a town where the list names no town. Otherwise they are left out." env:"CANDOR_IMPORT_ADD_NO_TOWN"`
@@ -54,7 +55,8 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		Restore: c.RestoreDeleted, Succeed: c.Succeed, Similar: c.AddSimilar, NoTown: c.AddNoTown,
 		Progress: func(done, total int) { shown("reading files", done, total) },
 	}
-	if err := options.Validate(); err != nil { // before a database is created
+	// Refuse before a database is created.
+	if err := errors.Join(options.Validate(), c.checkStage()); err != nil {
 		return err
 	}
 	if c.Report != "" {
@@ -77,6 +79,9 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	if err := refuseDemo(ctx, store); err != nil {
 		return err
 	}
+	if c.Stage {
+		return stageLists(ctx, store, options, os.Stdout)
+	}
 	report, err := importer.Import(ctx, store, options)
 	if report != nil {
 		err = errors.Join(report.WriteText(os.Stdout), err)
@@ -88,6 +93,16 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		fmt.Fprintln(os.Stderr, "This was a dry run: nothing has been written.")
 	}
 	return err
+}
+
+// checkStage refuses flags that decide about changes, which --stage leaves to a moderator.
+func (c *importCommand) checkStage() error {
+	if c.Stage && (c.DryRun || c.Succeed || c.AddSimilar || c.AddNoTown || c.RestoreDeleted ||
+		c.Report != "" || c.Status != candor.StatusApproved) {
+		return errors.New("--stage leaves all decisions to the desk: of the other flags, only --as-of," +
+			" --format and --new go with it")
+	}
+	return nil
 }
 
 func exists(path string) bool {

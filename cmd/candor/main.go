@@ -22,10 +22,11 @@ import (
 )
 
 // commandLine has every command with its flags. Each flag has an environment variable, except
-// one-time confirmations (--force, --generate, --mend, --new, --photos, --private).
+// one-time confirmations (--force, --generate, --mend, --new, --partly, --photos, --private, --retire).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
+	Imports  importsCommand  `cmd:"" help:"Show the lists that were imported or wait on the desk, and undo one."`
 	Sources  sourcesCommand  `cmd:"" help:"Manage the lists that a server reads again and again."`
 	Demo     demoCommand     `cmd:"" help:"Fill an empty database with invented people."`
 	Backup   backupCommand   `cmd:"" help:"Keep everything in a folder, from which it can be restored."`

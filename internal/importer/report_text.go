@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"iter"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -171,4 +172,38 @@ func byFolder(files []string) []string {
 		}
 	}
 	return lines
+}
+
+// WriteChangeLines writes changes for people, a line for each, one at a time.
+func WriteChangeLines(out io.Writer, changes iter.Seq2[*imports.Change, error]) error {
+	for c, err := range changes {
+		if err == nil {
+			_, err = fmt.Fprintln(out, changeLine(c))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// changeLine describes a change: its kind, the person, the fields and the reason.
+func changeLine(c *imports.Change) string {
+	accepted := "accepted"
+	if !c.Accepted {
+		accepted = "left out"
+	}
+	who := &person{Official: candor.Official{Name: c.Name, Position: c.Position, City: c.City,
+		County: c.County}}
+	line := fmt.Sprintf("%s, %s: %s", c.Kind.Label(), accepted, strings.TrimSuffix(who.line(), ", "))
+	for _, f := range c.Fields {
+		line += fmt.Sprintf("; %s: %s", f.Label, f.After)
+		if f.Before != "" {
+			line += " (was " + f.Before + ")"
+		}
+	}
+	if why := cmp.Or(c.Reason, othersInWords(c.Others)); why != "" {
+		line += "; " + why
+	}
+	return formats.Visible(line)
 }

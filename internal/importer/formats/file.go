@@ -39,26 +39,35 @@ type Content struct {
 	Notes    []string // remarks about the file for the report
 }
 
-// Content reads a file from the disk or from memory.
-func (f Found) Content() (*Content, error) {
+// Read reads the bytes of a file on the disk, or returns the file in memory.
+func (f Found) Read() (File, error) {
 	if f.File != nil {
-		return NewContent(f.File.Name, f.File.Modified, f.File.Bytes)
+		return *f.File, nil
 	}
 	info, err := os.Stat(f.Path)
 	if err != nil {
-		return nil, unreadable(err)
+		return File{}, unreadable(err)
 	}
 	if !info.Mode().IsRegular() {
-		return nil, FaultAt(0, "this is no file that can be read")
+		return File{}, FaultAt(0, "this is no file that can be read")
 	}
 	if info.Size() > maxFileSize {
-		return nil, tooLarge(info.Size(), maxFileSize)
+		return File{}, tooLarge(info.Size(), maxFileSize)
 	}
 	raw, err := os.ReadFile(f.Path)
 	if err != nil {
-		return nil, unreadable(err)
+		return File{}, unreadable(err)
 	}
-	return NewContent(f.Path, info.ModTime(), raw)
+	return File{Name: f.Path, Modified: info.ModTime(), Bytes: raw}, nil
+}
+
+// Content reads a file from the disk or from memory.
+func (f Found) Content() (*Content, error) {
+	file, err := f.Read()
+	if err != nil {
+		return nil, err
+	}
+	return NewContent(file.Name, file.Modified, file.Bytes)
 }
 
 // NewContent detects whether a file is a workbook or a text, and decodes the text.
