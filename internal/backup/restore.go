@@ -192,11 +192,11 @@ func (r *restorer) compareDatabase(ctx context.Context, path string) error {
 
 // intoPostgres migrates a copy of the backup's database, which may have an older schema.
 func (r *restorer) intoPostgres(ctx context.Context) (err error) {
-	work, err := os.MkdirTemp("", "candor-restore-*") // mode 0700
+	work, remove, err := workFolder()
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	defer func() { err = errors.Join(err, remove()) }()
 	copied := filepath.Join(work, databaseName)
 	into, err := os.OpenFile(copied, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
