@@ -43,8 +43,9 @@ const (
 const ContentSecurityPolicy = "default-src 'self'; img-src 'self' data: blob:; " +
 	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// strictTransport is sent over TLS only (RFC 6797, 7.2).
-const strictTransport = "max-age=31536000; includeSubDomains"
+// strictTransport is sent over TLS only (RFC 6797, 7.2). It leaves out subdomains, which may be
+// other sites of the organization without TLS.
+const strictTransport = "max-age=31536000"
 
 // HeaderField is a header with its values. They are shared: do not append to them.
 type HeaderField struct {
