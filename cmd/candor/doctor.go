@@ -20,7 +20,7 @@ type doctorCommand struct {
 	photos
 
 	Photos  bool `help:"Also read every image, and compare it with its stored hash."`
-	Mend    bool `help:"Remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
+	Mend    bool `help:"Recount wrong averages and counts, remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
 	GiveUp  bool `help:"With --mend: give up photos even where the pictures of more than half are gone. Their uploads are rejected and their profiles show other pictures or none; restored pictures do not undo it."`
 	Discard bool `help:"With --mend: remove pictures that belong to no photo even where these are more than half of all. Only a backup brings them back."`
 }
@@ -86,7 +86,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if err := r.stepsBack(ctx, store); err != nil {
 		return err
 	}
-	if err := r.contents(ctx, store, c.Database != ""); err != nil {
+	if err := r.contents(ctx, store, c.Database != "", c.Mend); err != nil {
 		return err
 	}
 	if err := r.addresses(ctx, store); err != nil {

@@ -54,7 +54,9 @@ func (r *report) file(ctx context.Context, path string) (usable bool) {
 }
 
 // contents compares redundant data, and the indexes of PostgreSQL.
-func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres bool) error {
+func (r *report) contents(
+	ctx context.Context, store *sqlstore.Store, postgres, mend bool,
+) error {
 	if postgres {
 		done := working("reading the indexes")
 		findings, err := store.ExamineIndexes(ctx)
@@ -80,13 +82,20 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 	if err != nil {
 		return err
 	}
+	if wrong := officials + len(findings); mend && wrong > 0 {
+		if err := store.MendFigures(ctx); err != nil {
+			return err
+		}
+		r.note("Recounted: the averages of %s, %s of the administration.",
+			counted(officials, "official"), counted(len(findings), "count"))
+		return r.contents(ctx, store, false, false)
+	}
 	if officials > 0 {
-		r.bad("The averages of %s are not what their reviews come to: any decision on a review of "+
-			"theirs mends them.",
+		r.bad("The averages of %s are not what their reviews come to: candor doctor --mend recounts them.",
 			counted(officials, "official"))
 	}
 	for _, finding := range findings {
-		r.bad("A count of the administration is wrong, %s.", finding)
+		r.bad("A count of the administration is wrong, %s: candor doctor --mend recounts it.", finding)
 	}
 	if officials+len(findings) == 0 {
 		r.good("Averages and counts are what reviews and lists come to.")

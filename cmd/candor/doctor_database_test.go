@@ -42,6 +42,7 @@ func TestDoctorChecksRedundantData(t *testing.T) { // S34
 		w.visit(nil, "are not what their reviews come to",
 			"A count of the administration is wrong, rating rejected",
 			"Reviews of an office that their official does not have: 1.")
+		w.visit([]string{"--mend"}, "Reviews of an office that their official does not have: 1.")
 	})
 }
 

@@ -9,7 +9,7 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// wrongAveragesQuery counts the officials whose stored averages differ from their ratings. Integer
+// wrongAveragesQuery lists the officials whose stored averages differ from their ratings. Integer
 // sums are exact on both engines; the tolerance of a millionth covers the division.
 var wrongAveragesQuery = func() string {
 	var differ strings.Builder
@@ -19,7 +19,7 @@ var wrongAveragesQuery = func() string {
 	for _, column := range append([]string{"overall"}, categoryColumns[:]...) {
 		fmt.Fprintf(&differ, " OR ABS(COALESCE(a.%[1]s, 0) - COALESCE(r.%[1]s, 0)) > 0.000001", column)
 	}
-	return `SELECT COUNT(*) FROM officials f LEFT JOIN official_averages a ON a.official_id = f.id
+	return `SELECT f.id FROM officials f LEFT JOIN official_averages a ON a.official_id = f.id
 		LEFT JOIN (SELECT o.id AS official_id, ` + averagesOf + ` FROM officials o
 		JOIN ratings r ON r.official_id = o.id AND r.status <> 'rejected' GROUP BY o.id) AS r
 		ON r.official_id = f.id WHERE` + differ.String()[len(" OR"):]
@@ -28,8 +28,44 @@ var wrongAveragesQuery = func() string {
 // CountWrongAverages counts the officials whose stored averages differ from their ratings. A server
 // may write at the same time.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
-	err = s.read.QueryRowContext(ctx, wrongAveragesQuery).Scan(&officials)
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ("+wrongAveragesQuery+
+		") AS wrong").Scan(&officials)
 	return officials, sqldb.Translate(err)
+}
+
+// MendFigures recounts all wrong averages and counts. A server may write at the same time: the rows
+// are locked first, so that its later sums are added to the new ones.
+func (s *Store) MendFigures(ctx context.Context) error {
+	if err := s.Write(ctx, func(tx *Tx) error {
+		rows, err := tx.QueryContext(tx.Context(), wrongAveragesQuery+" ORDER BY f.id")
+		ids, err := sqldb.Collect(rows, err, sqldb.ScanText)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			tx.ratingsChanged(id)
+		}
+		if err := tx.execAmong("UPDATE official_averages SET total = total WHERE official_id IN (%s)",
+			ids); err != nil {
+			return err
+		}
+		return tx.execAmong(buildAveragesQuery("o.id", "o.id IN (%s) GROUP BY o.id"), ids)
+	}); err != nil {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		if err := tx.Exec("UPDATE status_counts SET total = total"); err != nil {
+			return err
+		}
+		for _, kind := range candor.ItemKinds() {
+			if err := tx.Exec("UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+
+				statusTables[kind]+" AS items WHERE items.status = status_counts.status)"+
+				" WHERE kind = $1", string(kind)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // ExamineCounts compares the number of items of each status with the stored counts. A server may
