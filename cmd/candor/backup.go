@@ -33,8 +33,9 @@ type backupCommand struct {
 func (backupCommand) Help() string {
 	return "A server can keep running, and no one waits for the backup. The folder then holds the " +
 		"database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
-		"hash of every file; the manifest comes last: a folder without one is an unfinished backup. With --into each backup is in a folder " +
-		"named by its time, and the oldest ones beyond --keep are removed once it is complete.\n\n" +
+		"hash of every file; the manifest comes last: a folder without one is an unfinished backup. " +
+		"With --into each backup is in a folder named by its time, and the oldest ones beyond --keep are " +
+		"removed once it is complete.\n\n" +
 		"The server's secret (CANDOR_SECRET, or the file secret in the data folder) is not in " +
 		"it: keep that elsewhere. candor restore brings a backup back, into either engine."
 }
