@@ -22,10 +22,14 @@ func (b *BackupState) Due(now time.Time, every time.Duration) bool {
 	return !now.Before(b.BegunAt.Add(every))
 }
 
-// Age returns the time since the last good backup; ok is false if there is none.
-func (b *BackupState) Age(now time.Time) (age time.Duration, ok bool) {
-	if b.MadeAt.IsZero() {
-		return 0, false
+// String describes the last backup, and the error of a later attempt, for operators.
+func (b *BackupState) String() string {
+	words := "none was made"
+	if !b.MadeAt.IsZero() {
+		words = "made " + b.MadeAt.UTC().Format(time.RFC3339)
 	}
-	return max(0, now.Sub(b.MadeAt)), true
+	if b.Fault != "" {
+		words += ", the last attempt failed: " + b.Fault
+	}
+	return words
 }

@@ -110,7 +110,15 @@ func (s *Server) readiness(ctx context.Context) readiness {
 	}
 	return readiness{http.StatusOK, messageReady, messageReady + "\n" + database + "scanner: " +
 		s.scannerLine() + "\nphotos: " + s.photosLine() + s.diskLine() +
-		s.sourceLines(asking)}
+		s.backupLine(asking) + s.sourceLines(asking)}
+}
+
+func (s *Server) backupLine(ctx context.Context) string {
+	last, err := s.options.Store.LastBackup(ctx)
+	if err != nil {
+		return ""
+	}
+	return "\nbackup: " + last.String()
 }
 
 // storingPaused reports whether nothing can be stored at the moment.

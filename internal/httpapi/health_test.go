@@ -31,7 +31,7 @@ func TestReadinessHidesDetailsFromStrangers(t *testing.T) { // S58
 	t.Run("OKAdministrator", func(t *testing.T) {
 		told := s.ready(s.admin())
 		for _, line := range []string{"\nscanner: ", "\nphotos: refused, ", "\ndisk of the data: ",
-			"\nsource Quiet Clerks: not read yet"} {
+			"\nbackup: none was made", "\nsource Quiet Clerks: not read yet"} {
 			if !strings.HasPrefix(told, "ready\n") || !strings.Contains(told, line) {
 				t.Errorf("%q has no %q", told, line)
 			}

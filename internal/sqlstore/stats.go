@@ -146,6 +146,12 @@ var (
 		nil)
 	photosWait = prometheus.NewDesc("candor_photos_unscanned",
 		"Photos that wait for the malware scanner, in the database that all servers share.", nil, nil)
+	backupMade = prometheus.NewDesc("candor_backup_made_timestamp_seconds",
+		"When the last good backup was made; absent before the first one.", nil, nil)
+	backupFailed = prometheus.NewDesc("candor_backup_failed",
+		"Whether the last scheduled backup failed or is running.", nil, nil)
+	sourceRead = prometheus.NewDesc("candor_source_read_timestamp_seconds",
+		"When a source of imports was last read; absent before the first time.", []string{"source"}, nil)
 )
 
 // waiting counts waiting items in the database. It reads a few rows of totals and two short
@@ -164,6 +170,9 @@ func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- itemsWait
 	descriptions <- photosWait
 	descriptions <- bytesWait
+	descriptions <- backupMade
+	descriptions <- backupFailed
+	descriptions <- sourceRead
 }
 
 // Collect returns counts that are at most waitingKept old. If the database does not answer, it
@@ -230,5 +239,31 @@ func (w *waiting) ask(
 	for _, kind := range candor.ItemKinds() {
 		all = append(all, gauge(itemsWait, counts.Total(kind, candor.StatusPending), string(kind)))
 	}
-	return all, nil
+	upkeep, err := w.askUpkeep(ctx, gauge)
+	return append(all, upkeep...), err
+}
+
+// askUpkeep returns the times of the last backup and of the sources.
+func (w *waiting) askUpkeep(
+	ctx context.Context, gauge func(*prometheus.Desc, int, ...string) prometheus.Metric,
+) (all []prometheus.Metric, err error) {
+	backup, err := w.store.LastBackup(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !backup.MadeAt.IsZero() {
+		all = append(all, gauge(backupMade, int(backup.MadeAt.Unix())))
+	}
+	failed := 0
+	if backup.Fault != "" {
+		failed = 1
+	}
+	all = append(all, gauge(backupFailed, failed))
+	sources, err := w.store.ImportSources(ctx)
+	for _, source := range sources {
+		if !source.ReadAt.IsZero() {
+			all = append(all, gauge(sourceRead, int(source.ReadAt.Unix()), source.Name))
+		}
+	}
+	return all, err
 }
