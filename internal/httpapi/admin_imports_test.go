@@ -159,10 +159,12 @@ func TestListsAreRefusedWithAMessage(t *testing.T) {
 		file, text, want string
 		status           int
 	}{
-		"ErrNoName":  {"", "name,position\n", imports.MessageFileName, http.StatusUnprocessableEntity},
-		"ErrEmpty":   {"list.csv", "", imports.MessageEmpty, http.StatusUnprocessableEntity},
-		"ErrNoRows":  {"list.csv", "name,position\n", "no rows", http.StatusUnprocessableEntity},
-		"ErrNoList":  {"list.json", `{"a": 1}`, "The list cannot be read", http.StatusUnprocessableEntity},
+		"ErrNoName": {"", "name,position\n", imports.MessageFileName, http.StatusUnprocessableEntity},
+		"ErrEmpty":  {"list.csv", "", imports.MessageEmpty, http.StatusUnprocessableEntity},
+		"ErrNoRows": {"list.csv", "name,position\n", "no rows", http.StatusUnprocessableEntity},
+		"ErrNoList": {"list.json", `{"a": 1}`, "The list cannot be read", http.StatusUnprocessableEntity},
+		"ErrNoBook": {"list.xlsx", "name,position\n",
+			"This isn't an Excel file; please save the list as XLSX or CSV.", http.StatusUnprocessableEntity},
 		"ErrNoTable": {"list.xlsx", "PK\x03\x04 no zip", "", http.StatusUnprocessableEntity},
 		"ErrTooLarge": {"list.csv", strings.Repeat("x", imports.MaxBytes+1),
 			imports.MessageTooLarge, http.StatusRequestEntityTooLarge},

@@ -273,10 +273,14 @@ func unreadableList(err error) error {
 	if !ok {
 		return err
 	}
-	message := "The list cannot be read: " + formats.Visible(formats.Shorten(known.Reason, formats.LongestLine))
-	if known.Line > 0 {
-		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.Line,
-			formats.Visible(formats.Shorten(known.Reason, formats.LongestLine)))
+	message := formats.Visible(formats.Shorten(known.Reason, formats.LongestLine))
+	switch {
+	case known.Line > 0:
+		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.Line, message)
+	case strings.HasPrefix(message, "this "): // a sentence about the whole file
+		message = "T" + message[1:] + "."
+	default:
+		message = "The list cannot be read: " + message
 	}
 	return &candor.Error{Code: candor.CodeInvalid, Message: message}
 }

@@ -21,6 +21,7 @@ type ConflictFields struct {
 	UpdatedAt     *time.Time `json:"updatedAt,omitempty" doc:"When the profile has changed; to be sent as expectedUpdatedAt once the values are compared"`
 	MoreReports   int        `json:"moreReports,omitempty" doc:"How many reports have come that the administrator has not read"`
 	MoreVotes     int        `json:"moreVotes,omitempty" doc:"How many votes have come that the administrator has not seen"`
+	IsNoted       bool       `json:"isNoted,omitempty" doc:"The administrator is noted as the first of two who must agree"`
 	// the edited fields whose values differ
 	Import    *views.ImportBatchView  `json:"import,omitempty" doc:"The import after another comparison"`
 	Officials []views.ImportOtherView `json:"officials,omitempty" doc:"Officials that prevent an undo of the import, with their changes"`
@@ -73,5 +74,6 @@ func conflictOf(err error) ConflictFields {
 	if changed, ok := errors.AsType[*imports.Conflict](err); ok {
 		return ConflictFields{Officials: views.ImportOthers(changed.Changed), More: changed.More}
 	}
-	return ConflictFields{}
+	return ConflictFields{IsNoted: errors.Is(err, &candor.Error{Code: candor.CodeConflict,
+		Message: candor.MessageOfficialAlone})}
 }

@@ -4052,6 +4052,8 @@ export interface components {
             };
             /** @description The import after another comparison */
             import?: components["schemas"]["ImportBatchView"];
+            /** @description The administrator is noted as the first of two who must agree */
+            isNoted?: boolean;
             /**
              * Format: int64
              * @description How many such officials there are besides

@@ -1,11 +1,18 @@
 import { ApiError } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { moment } from '../../../ui/desk/date-time'
+import type { Toast } from '../../../ui/toast/toast-context'
 import type { Status } from '../queries'
 
 /** The status that another moderator has set, when that is why a decision failed. */
 export function statusInConflict(error: Error): Status | undefined {
   return error instanceof ApiError ? (error.problem.currentStatus as Status | undefined) : undefined
+}
+
+/** The toast once the moderator is noted as the first of two who must agree. */
+export function notedToast(error: Error): Toast | undefined {
+  if (!(error instanceof ApiError) || !error.problem.isNoted) return undefined
+  return { title: 'Noted. A second moderator must confirm.', description: error.detail }
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { keptOutText } from './case-words'
-import { conflictText, statusInConflict } from './conflict-text'
+import { conflictText, notedToast, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
 import { reportsRead, unreadReports } from './reports-read'
 import { useReason } from './use-reason'
@@ -79,7 +79,8 @@ export function useDecide(name: ListName) {
       const current = statusInConflict(error)
       unreadReports(id, error)
       showStatus(client, name, id, current ?? expectedStatus, current === undefined)
-      toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
+      const description = conflictText(error, otherwise)
+      toast(notedToast(error) ?? { title: failed, description, variant: 'destructive' })
     },
     onSettled: () => refresh(client),
   })

@@ -6,6 +6,7 @@ import { useInSession } from '../../auth/session-context'
 import { useRestore } from '../bin/use-restore'
 import { hideRow, listMutationKey, refresh } from '../lists/list-cache'
 import { deskKey } from '../queries'
+import { notedToast } from './conflict-text'
 import { deletionWords } from './copy'
 
 const paths = { officials: '/api/officials/{id}', ratings: '/api/ratings/{id}' } as const
@@ -42,7 +43,9 @@ export function useDelete(name: keyof typeof paths) {
     onError: (error, _, hidden) => {
       hidden?.bringBack()
       const description = failureText(error, deletionWords.otherwise)
-      toast({ title: deletionWords.failed, description, variant: 'destructive' })
+      toast(
+        notedToast(error) ?? { title: deletionWords.failed, description, variant: 'destructive' },
+      )
     },
     onSettled: () => refresh(client),
   }).mutate

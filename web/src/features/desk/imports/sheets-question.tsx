@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/core/button'
 import { FieldError } from '../../../ui/form/field'
 import { figure } from '../../officials/copy'
 import { type ColumnsDraft, sheetHeader } from './columns-draft'
@@ -17,6 +18,8 @@ export function SheetsQuestion({ sheets, draft, error, onChange }: SheetsQuestio
     onChange({
       sheets: draft.sheets.map((sheet) => (sheet.name === name ? { name, isRead } : sheet)),
     })
+  const readAll = (isRead: boolean) =>
+    onChange({ sheets: draft.sheets.map(({ name }) => ({ name, isRead })) })
   const nameTowns = (on: boolean) =>
     onChange({
       columns: draft.columns.map((column) =>
@@ -30,6 +33,10 @@ export function SheetsQuestion({ sheets, draft, error, onChange }: SheetsQuestio
       {...(error && { tabIndex: -1, 'aria-invalid': true, 'aria-describedby': 'sheets-error' })}
     >
       <legend className="font-semibold">Which sheets of the workbook belong to the list?</legend>
+      <p className="flex gap-3">
+        <Button onClick={() => readAll(true)}>Select all</Button>
+        <Button onClick={() => readAll(false)}>Select none</Button>
+      </p>
       <ul className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2 lg:grid-cols-3">
         {draft.sheets.map(({ name, isRead }, at) => (
           <li key={name}>

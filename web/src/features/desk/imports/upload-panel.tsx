@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { ApiError } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { maxImportBytes } from '../../../api/generated/imports'
 import { Button } from '../../../ui/core/button'
@@ -160,7 +161,8 @@ function useUpload() {
       if (!call.signal.aborted) navigate(batchAddress(batch.id))
     } catch (error) {
       if (call.signal.aborted) return
-      const description = failureText(error as Error, unreachable)
+      const said = error instanceof ApiError && error.status === 422 ? error.detail : ''
+      const description = said || failureText(error as Error, unreachable)
       fail({ title: 'Not uploaded', description })
     } finally {
       if (run.current === call) {

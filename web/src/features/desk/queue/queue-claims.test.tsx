@@ -42,6 +42,10 @@ test('items that others have open are named, and urgent ones before an item are 
   await user.click(screen.getByText('Show Them'))
   await shows('Review of Nadia Testerling')
   expect(location.search).toBe('')
+  screen.getByText(/^Skipped: /)
+  await user.click(screen.getByRole('button', { name: /^Corrections/ }))
+  await shows('Correction to Nadia Testerling’s profile')
+  await waitFor(() => expect(screen.queryByText(/^Skipped: /)).toBeNull())
 })
 
 test('order and flag are in the address, and in the request', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { figure } from '../../officials/copy'
 import { claimText } from './copy'
+import type { QueueKind } from './queue-cursor'
 import type { Claim } from './queue-query'
 
 interface QueueNotesProps {
@@ -8,14 +9,19 @@ interface QueueNotesProps {
   held: Claim | undefined
   /** The items that are skipped because other moderators have them open. */
   claims: readonly Claim[]
+  /** The chosen kinds; none means all. Claims of others are not shown. */
+  kinds: readonly QueueKind[]
   /** How many urgent items wait before the shown one. */
   urgentBefore: number
   onUrgent: () => void
 }
 
 /** What a moderator should know about the items around the shown one. */
-export function QueueNotes({ held, claims, urgentBefore, onUrgent }: QueueNotesProps) {
-  const others = claims.filter(({ itemId }) => itemId !== held?.itemId)
+export function QueueNotes({ held, claims, kinds, urgentBefore, onUrgent }: QueueNotesProps) {
+  const others = claims.filter(
+    ({ itemId, kind }) =>
+      itemId !== held?.itemId && (kinds.length === 0 || kinds.includes(kind as QueueKind)),
+  )
   return (
     <div className="grid gap-1.5 pt-2 text-sm empty:hidden">
       {held && <Note isUrgent>{claimText(held)}: this one.</Note>}

@@ -83,6 +83,7 @@ export default function Queue() {
       <QueueNotes
         held={held}
         claims={queue.claims}
+        kinds={place.kinds}
         urgentBefore={queue.saving ? 0 : queue.urgentBefore}
         onUrgent={() => show({ ...place, after: '' })}
       />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inRow, openDesk, row, rowsOf, toast } from '../../../test-desk'
+import { conflict, inRow, openDesk, row, rowsOf, toast } from '../../../test-desk'
 import { fill } from '../../../test-render'
 import { official } from '../../../test-rows'
 
@@ -125,6 +125,10 @@ test('an official is deleted after a reason and a confirmation', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(inRow(name, `Delete ${name}`))
+  await remove()
+  answers['DELETE /api/officials/o1'] = conflict('Two moderators have to agree.', { isNoted: true })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await toast('Noted. A second moderator must confirm.')).toContain('Two moderators')
   await remove()
   answers['DELETE /api/officials/o1'] = () => {
     const left = [official({ id: 'o2', name: 'Other Person' })]
