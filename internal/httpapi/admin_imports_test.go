@@ -162,7 +162,7 @@ func TestListsAreRefusedWithAMessage(t *testing.T) {
 		"ErrNoName": {"", "name,position\n", imports.MessageFileName, http.StatusUnprocessableEntity},
 		"ErrEmpty":  {"list.csv", "", imports.MessageEmpty, http.StatusUnprocessableEntity},
 		"ErrNoRows": {"list.csv", "name,position\n", "no rows", http.StatusUnprocessableEntity},
-		"ErrNoList": {"list.json", `{"a": 1}`, "The list cannot be read", http.StatusUnprocessableEntity},
+		"ErrNoList": {"list.json", `{"a": 1}`, "This is no list of people.", http.StatusUnprocessableEntity},
 		"ErrNoBook": {"list.xlsx", "name,position\n",
 			"This isn't an Excel file; please save the list as XLSX or CSV.", http.StatusUnprocessableEntity},
 		"ErrNoTable": {"list.xlsx", "PK\x03\x04 no zip", "", http.StatusUnprocessableEntity},
