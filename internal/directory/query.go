@@ -105,6 +105,9 @@ func readWords(text string, known func(string) bool) []queryTerm {
 	words := make([]queryTerm, 0, len(texts))
 	for i := 0; i < len(texts); {
 		word, count := readWord(texts[i:], known)
+		if code := districtOfMember(texts[:i], texts[i]); code != "" {
+			word, count = meaning(code, texts[i:i+1]), 1
+		}
 		if i > 0 && texts[i-1] == "county" && strings.TrimSuffix(word.text, "s") == "commissioner" {
 			word = meaning(freeholder, texts[i:i+count]) // not a commissioner of a town
 		}
@@ -135,8 +138,8 @@ func readWord(texts []string, known func(string) bool) (word queryTerm, count in
 	if isZIP(texts[0]) && len(texts) > 1 && len(texts[1]) == extraZIPDigits && isNumber(texts[1]) {
 		return queryTerm{text: texts[0], joined: true}, 2
 	}
-	if zip := withFirstZero(texts); zip != "" {
-		return meaning(zip, texts[:1]), 1
+	if zip, count := withFirstZero(texts); count > 0 {
+		return meaning(zip, texts[:count]), count
 	}
 	if titleWritings[texts[0]] {
 		if title, count := readTitle(texts, known); count > 0 {

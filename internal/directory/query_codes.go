@@ -74,16 +74,21 @@ const (
 	maxDistrictDigits = 2
 )
 
-// withFirstZero returns the ZIP code that the first of some words is without its first zero, which
-// spreadsheets drop, or "". A number before a whole ZIP code is one of a house.
-func withFirstZero(words []string) string {
+// withFirstZero returns the ZIP code that some words begin with without its first zero, which
+// spreadsheets drop, and how many words it is: two for "7030-1234". A number before a whole ZIP
+// code is one of a house. A count of 0 means no ZIP code.
+func withFirstZero(words []string) (zip string, count int) {
 	if len(words[0]) != zipDigits-1 || !isNumber(words[0]) || slices.ContainsFunc(words, isZIP) {
-		return ""
+		return "", 0
 	}
-	if zip := "0" + words[0]; len(njplace.TownsOfZIP(zip)) > 0 {
-		return zip
+	zip = "0" + words[0]
+	if len(njplace.TownsOfZIP(zip)) == 0 {
+		return "", 0
 	}
-	return ""
+	if len(words) > 1 && len(words[1]) == extraZIPDigits && isNumber(words[1]) {
+		return zip, 2
+	}
+	return zip, 1
 }
 
 func isZIP(word string) bool { return len(word) == zipDigits && isNumber(word) }
@@ -143,6 +148,23 @@ func readDistrict(words []string) (code string, count int) {
 		}
 	}
 	return "", 0
+}
+
+// memberKinds are the kinds of districts of titles that a district's number may follow.
+var memberKinds = map[string]string{"senator": legislativeDistrict,
+	"assemblyman": legislativeDistrict, "assemblywoman": legislativeDistrict,
+	"assemblymember": legislativeDistrict, "legislator": legislativeDistrict,
+	"congressman": congressionalDistrict, "congresswoman": congressionalDistrict}
+
+// districtOfMember returns the code of the district that a number behind a title means, as in
+// "senator 32", or "". U.S. senators have no district.
+func districtOfMember(before []string, number string) string {
+	last := len(before) - 1
+	if last < 0 || !isDistrictNumber(number) || memberKinds[before[last]] == "" ||
+		last > 0 && (before[last-1] == "us" || before[last-1] == "s") {
+		return ""
+	}
+	return districtCode(memberKinds[before[last]], number)
 }
 
 // kindOfDistrict returns the kind of district that some words begin with, and how many they are.

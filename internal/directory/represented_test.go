@@ -52,6 +52,8 @@ func TestFindRepresentativesOfAPlace(t *testing.T) {
 	for text, want := range map[string][]string{
 		"07030":                                       all,
 		"07030-1234":                                  all,
+		"senator 32":                                  {"Sam Fablewick"},
+		"assemblyman 32":                              assembly,
 		"Hoboken, NJ 07030":                           all,
 		"94 Washington St, Hoboken, NJ 07030":         all,
 		"hoboken":                                     append(town, "Kim Hobokenson"),
