@@ -75,7 +75,12 @@ func Read(path string) (place Place, found bool) {
 	first, name, _ := strings.Cut(rest, "/")
 	county, err := njplace.FindCounty(words(first))
 	if err != nil {
-		return townCalled("", words(rest))
+		place, found = townCalled("", words(rest))
+		before, town, escaped := strings.Cut(strings.ReplaceAll(first, "%2f", "%2F"), "%2F")
+		if !found && name == "" && escaped && before != "" {
+			return Read(placePrefix + before + "/" + town)
+		}
+		return place, found
 	}
 	if name == "" {
 		return At(Place{Kind: County, County: county}.Path())
