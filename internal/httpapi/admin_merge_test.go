@@ -31,6 +31,7 @@ func TestMergedProfileLeadsToTheOther(t *testing.T) {
 	for from, to := range map[string]string{
 		"/official/" + lost.ID:                            "/official/" + kept.ID,
 		"/submit-review/" + lost.ID:                       "/submit-review/" + kept.ID,
+		"/submit-review/" + lost.ID + "?start=wrote&a=b":  "/submit-review/" + kept.ID + "?start=wrote",
 		"/api/officials/" + lost.ID:                       "/api/officials/" + kept.ID,
 		"/api/officials/" + lost.ID + "/ratings?page=1":   "/api/officials/" + kept.ID + "/ratings?page=1",
 		"/api/officials/" + lost.ID + "/onward":           "/api/officials/" + kept.ID + "/onward",

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -40,7 +41,8 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 		valid := p.options.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
 		official, err := p.options.Official(r, id, admin)
 		if moved, ok := errors.AsType[*candor.Moved](err); ok {
-			return &page{moved: which.path + moved.To, valid: []func() bool{valid}}, nil
+			to := url.URL{Path: which.path + moved.To, RawQuery: r.URL.RawQuery}
+			return &page{moved: to.String(), valid: []func() bool{valid}}, nil
 		}
 		if errors.Is(err, candor.ErrNotFound) {
 			return missingOfficial(which, valid), nil
