@@ -1,6 +1,7 @@
 package candor
 
 import (
+	"fmt"
 	"strings"
 
 	"candor/internal/njplace"
@@ -15,6 +16,17 @@ func (t PositionType) Districts() int {
 		return njplace.CongressionalDistricts
 	}
 	return 0
+}
+
+// DistrictFault returns the message for a number that is no district of a position type.
+func (t PositionType) DistrictFault() string {
+	switch t {
+	case StateLegislator:
+		return fmt.Sprintf(messageDistrictNumber, "Legislative", t.Districts())
+	case Congressman:
+		return fmt.Sprintf(messageDistrictNumber, "Congressional", t.Districts())
+	}
+	return messageDistrict
 }
 
 // DistrictLabel returns a district for display: "District 32" for a number, else the text itself.

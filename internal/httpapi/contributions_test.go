@@ -196,7 +196,11 @@ func TestCreateOfficialRefuses(t *testing.T) { // S20, S22
 		})
 	}
 	s.post("/api/officials", body(t, newOfficial, map[string]any{"positionType": "congressman",
-		"district": 13})).problem(http.StatusUnprocessableEntity, candor.MessageDistrict)
+		"district": 13})).problem(http.StatusUnprocessableEntity,
+		"Congressional districts in New Jersey are numbered 1 to 12")
+	s.post("/api/officials", body(t, newOfficial, map[string]any{"positionType": "state_legislator",
+		"district": 99})).problem(http.StatusUnprocessableEntity,
+		"Legislative districts in New Jersey are numbered 1 to 40")
 	problem := s.post("/api/officials", `{}`).problem(http.StatusUnprocessableEntity,
 		"Name is required")
 	if len(problem.Errors) != 3 {

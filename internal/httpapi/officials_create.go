@@ -74,7 +74,7 @@ func (s *Server) createOfficial(
 	}
 	var f candor.Faults
 	f.Check(in.Body.District >= 0 && in.Body.District <= official.PositionType.Districts(),
-		"district", candor.MessageDistrict)
+		"district", official.PositionType.DistrictFault())
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
