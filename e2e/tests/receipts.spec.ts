@@ -5,7 +5,12 @@ import { expect, test } from '../support/test'
 
 const receipt = (page: Page) => page.getByRole('region', { name: 'What you sent' })
 
-test('a held review says why, and its sender learns the decision', async ({ page, directory }) => {
+test('a held review says why, and its sender learns the decision', async ({
+  page,
+  directory,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/)
   const { id, name } = await directory.add()
   await page.goto(`/submit-review/${id}`)
   await star(page, 'Overall rating', 2).click({ force: true })

@@ -25,6 +25,7 @@ test('an anonymous review is published, says so, and shows on the profile', asyn
     leadership: 5,
     communityImpact: 2,
     reviewText: 'Holds open hours.\nAnswers letters.',
+    askFirst: true,
     isAnonymous: true,
     reviewerIp: '',
   })
