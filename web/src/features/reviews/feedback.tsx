@@ -10,10 +10,10 @@ import { useVote } from './use-vote'
 
 const button =
   'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular ' +
-  'eased border-line '
-const open = 'text-text hover:border-action hover:text-action'
-const locked = 'cursor-default text-muted'
-const chosen = 'cursor-default border-ok-line bg-ok-bg text-ok'
+  'eased border-line text-text enabled:hover:border-action enabled:hover:text-action ' +
+  'disabled:cursor-default'
+const locked = 'disabled:text-muted'
+const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 
 /** A count behind its label; none is not shown. */
 const shown = (count?: number) => (count ? ` ${figure(count)}` : '')
@@ -27,21 +27,23 @@ export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
   const { vote, failure, cast } = useVote(ratingId)
   const share = counts?.helpfulPercentage
-  // A disabled button would lose the focus of the one who pressed it.
-  const option = (name: 'helpful' | 'notHelpful') => ({
-    'aria-disabled': vote !== undefined,
-    className: button + (vote === name ? chosen : vote ? locked : open),
-    onClick: () => {
-      if (vote === undefined) cast(name === 'helpful')
-    },
-  })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-      <button type="button" {...option('helpful')}>
+      <button
+        type="button"
+        disabled={vote !== undefined}
+        className={`${button} ${vote === 'helpful' ? chosen : locked}`}
+        onClick={() => cast(true)}
+      >
         <Icon name="thumbUp" className="size-[1.125rem]" />
         Helpful{shown(counts?.helpfulCount)}
       </button>
-      <button type="button" {...option('notHelpful')}>
+      <button
+        type="button"
+        disabled={vote !== undefined}
+        className={`${button} ${vote === 'notHelpful' ? chosen : locked}`}
+        onClick={() => cast(false)}
+      >
         <Icon name="thumbDown" className="size-[1.125rem]" />
         Not helpful{shown(counts?.notHelpfulCount)}
       </button>
