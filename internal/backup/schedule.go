@@ -8,9 +8,6 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// lookEvery is the interval of checking whether a backup is due.
-const lookEvery = time.Minute
-
 // endingLimit limits the time for storing why a backup failed.
 const endingLimit = 10 * time.Second
 
@@ -26,18 +23,9 @@ type Schedule struct {
 
 // Run makes due backups until ctx ends.
 func (s *Schedule) Run(ctx context.Context) {
-	look := time.NewTicker(lookEvery)
-	defer look.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-look.C:
-			if err := s.MakeDue(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
-				s.Logger.Error("a backup could not be made", "error", err)
-			}
-		}
-	}
+	sqldb.EachMinute(ctx, s.MakeDue, func(err error) {
+		s.Logger.Error("a backup could not be made", "error", err)
+	})
 }
 
 // MakeDue makes a backup if one is due, and stores the outcome.

@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"time"
 
 	"candor/internal/importer"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
-
-// lookEvery is the interval of checking for due sources.
-const lookEvery = time.Minute
 
 // Runner reads due sources one by one. Several processes may run one.
 type Runner struct {
@@ -29,18 +25,7 @@ func NewRunner(store *sqlstore.Store, turn importer.Turn, log *slog.Logger) *Run
 
 // Run reads due sources until ctx ends.
 func (r *Runner) Run(ctx context.Context) {
-	look := time.NewTicker(lookEvery)
-	defer look.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-look.C:
-			if err := r.ReadDue(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
-				r.log.Error("sources of imports", "error", err)
-			}
-		}
-	}
+	sqldb.EachMinute(ctx, r.ReadDue, func(err error) { r.log.Error("sources of imports", "error", err) })
 }
 
 // ReadDue reads each due source. A failure of one does not stop the others.

@@ -82,6 +82,23 @@ func IsFault(err error) bool {
 	return ok
 }
 
+// EachMinute calls work each minute until ctx ends, and report with its errors. It leaves out faults
+// of the database, which are logged when they begin and end.
+func EachMinute(ctx context.Context, work func(context.Context) error, report func(error)) {
+	ticker := time.NewTicker(time.Minute)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if err := work(ctx); err != nil && ctx.Err() == nil && !IsFault(err) {
+				report(err)
+			}
+		}
+	}
+}
+
 // examine checks whether PostgreSQL accepts writes and whether an embedded database is still in its
 // place. It tries a write if only that can show that a fault is over. Settings of a database or a
 // role apply to new connections only, so after other faults all connections are renewed.
