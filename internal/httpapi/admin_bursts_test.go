@@ -68,19 +68,25 @@ func previewOf(r *reply) []effect {
 	return preview.Effects
 }
 
+// reviews stores so many reviews of an official, each from another network.
+func (s *site) reviews(official string, count int) {
+	s.t.Helper()
+	for i := range count {
+		if _, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: official,
+			OverallRating: 1, IsAnonymous: true, ReviewerIP: fmt.Sprintf("198.18.%d.1", i)}, nil,
+			candor.ModerationOpen); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+}
+
 // proposedBurst is a case of so many reviews in which a moderator has proposed to hide all.
 func (s *site) proposedBurst(reviews int) (id string) {
 	s.t.Helper()
 	official := s.official(nil)
 	id = candor.NewID()
 	now := s.store.Now()
-	for i := range reviews {
-		if _, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: official.ID,
-			OverallRating: 1, IsAnonymous: true, ReviewerIP: fmt.Sprintf("198.18.%d.1", i)}, nil,
-			candor.ModerationOpen); err != nil {
-			s.t.Fatal(err)
-		}
-	}
+	s.reviews(official.ID, reviews)
 	err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
 		return errors.Join(
 			tx.Exec(`INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since, until,

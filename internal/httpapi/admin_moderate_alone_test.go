@@ -59,3 +59,18 @@ func TestOneAccountIsOneModerator(t *testing.T) { // S64
 	}
 	s.sendBy(s.sessionOf("helper"), http.MethodDelete, last, "", nil).status(http.StatusNoContent)
 }
+
+func TestFirstOfTwoModeratorsIsNoted(t *testing.T) { // S64
+	s := newSite(t, nil)
+	admin := s.admin()
+	large := s.official(nil).ID
+	s.reviews(large, candor.MaxReviewsAnHour+1)
+	if answer := s.sendBy(admin, http.MethodDelete, "/api/officials/"+large, "", nil).
+		problem(http.StatusConflict, candor.MessageOfficialAlone); !answer.IsNoted {
+		t.Error("the moderator is not noted")
+	}
+	if answer := s.put(admin, "/api/officials/"+large+"/status", map[string]string{"status": "x"}).
+		problem(http.StatusUnprocessableEntity, ""); answer.IsNoted {
+		t.Error("a wrong status is noted")
+	}
+}

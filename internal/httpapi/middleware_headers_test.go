@@ -57,7 +57,8 @@ func faultOf(header http.Header, path string, secure bool) string {
 		header.Get("Location") == "" {
 		return fmt.Sprintf("Cross-Origin-Resource-Policy is %q, want %q", got, wanted)
 	}
-	if transport := header.Get("Strict-Transport-Security"); (transport != "") != secure {
+	if transport := header.Get("Strict-Transport-Security"); (transport != "") != secure ||
+		strings.Contains(transport, "includeSubDomains") {
 		return fmt.Sprintf("Strict-Transport-Security is %q", transport)
 	}
 	return ""
