@@ -19,7 +19,7 @@ import (
 type importsCommand struct {
 	List importsListCommand `cmd:"" help:"Print the newest imports."`
 	Show importsShowCommand `cmd:"" help:"Print the changes of an import, and the effect of undoing it now."`
-	Undo importsUndoCommand `cmd:"" help:"Undo an import: restore what it changed, and remove whom it added."`
+	Undo importsUndoCommand `cmd:"" help:"Undo an import: restore changed profiles, and remove added ones."`
 }
 
 // listedImports is how many imports are listed. The desk shows all.

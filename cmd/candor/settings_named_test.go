@@ -10,7 +10,7 @@ import (
 	"candor/internal/testkit/servertest"
 )
 
-// TestWrongSettingsAreOneLine names each setting as it was written, before the server listens.
+// TestWrongSettingsAreOneLine expects the name that the operator wrote, before the server listens.
 func TestWrongSettingsAreOneLine(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -35,7 +35,7 @@ func workFolder() (path string, remove func() error, err error) {
 	return path, func() error { return errors.Join(lock.Close(), os.RemoveAll(path)) }, nil
 }
 
-// removeAbandoned removes a folder that no restore uses. One of another user stays.
+// removeAbandoned removes a folder that no restore uses, unless it belongs to another user.
 func removeAbandoned(folder string) {
 	info, err := os.Lstat(folder)
 	if err != nil || !info.IsDir() || time.Since(info.ModTime()) < workBegins {

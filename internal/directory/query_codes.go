@@ -76,7 +76,7 @@ const (
 
 // withFirstZero returns the ZIP code that some words begin with without its first zero, which
 // spreadsheets drop, and how many words it is: two for "7030-1234". A number before a whole ZIP
-// code is one of a house. A count of 0 means no ZIP code.
+// code is a house number. A count of 0 means no ZIP code.
 func withFirstZero(words []string) (zip string, count int) {
 	if len(words[0]) != zipDigits-1 || !isNumber(words[0]) || slices.ContainsFunc(words, isZIP) {
 		return "", 0
