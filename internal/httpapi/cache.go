@@ -18,7 +18,7 @@ import (
 
 const (
 	// cacheBytes bounds the encoded answers in total.
-	cacheBytes = 8 << 20
+	cacheBytes = 14 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
 	// askedAddresses is how many addresses are remembered: an answer is kept when its address is asked
@@ -31,32 +31,61 @@ const (
 //
 // An address that is requested only once, as most searches are, is not kept, unless its answer
 // needed the database or a rendered screen: inserting and evicting it would cost more than
-// answering it, and in batches of 10 ms that delay everyone else.
+// answering it, and in batches of 10 ms that delay everyone else. An answer about one official is
+// packed until it is asked for again soon.
 type cache struct {
 	entries *otter.Cache[string, *cacheEntry]
+	packer  *response.Packer
 	seed    maphash.Seed
 	asked   [askedAddresses]atomic.Uint64 // the hash of the last address with that remainder
 }
 
 // cacheEntry is an answer with what counts it each time that the cache gives it.
 type cacheEntry struct {
-	*response.Response
-	route *httpmetrics.Route
+	response *response.Response
+	packed   *response.Packed // if response is nil
+	route    *httpmetrics.Route
+}
+
+func (e *cacheEntry) weight() uint32 {
+	if e.packed != nil {
+		return e.packed.Weight()
+	}
+	return e.response.Weight()
+}
+
+func (e *cacheEntry) isValid() bool {
+	if e.packed != nil {
+		return e.packed.Valid()
+	}
+	return e.response.Valid()
 }
 
 func newCache() *cache {
-	return &cache{seed: maphash.MakeSeed(), entries: otter.Must(&otter.Options[string, *cacheEntry]{
+	return &cache{seed: maphash.MakeSeed(), packer: response.NewPacker(sampleAnswers()), entries: otter.Must(&otter.Options[string, *cacheEntry]{
 		MaximumWeight: cacheBytes,
 		Weigher: func(address string, entry *cacheEntry) uint32 {
-			return uint32(len(address)) + entry.Weight()
+			return uint32(len(address)) + entry.weight()
 		},
 	})}
 }
 
-// find returns the answer that is kept for an address, if its sources have not changed.
-func (c *cache) find(address string) (*cacheEntry, bool) {
+// find returns the answer that is kept for an address, if its sources have not changed. The caller
+// must release it. A packed answer that is asked for again soon is unpacked for good.
+func (c *cache) find(address string) (*response.Response, *httpmetrics.Route) {
 	entry, ok := c.entries.GetIfPresent(address)
-	return entry, ok && entry.Valid()
+	switch {
+	case !ok || !entry.isValid():
+		return nil, nil
+	case entry.packed == nil:
+		return entry.response, entry.route
+	case c.isAskedAgain(address):
+		unpacked := c.packer.Unpack(entry.packed)
+		c.entries.Set(address, &cacheEntry{response: unpacked, route: entry.route})
+		return unpacked, entry.route
+	default:
+		return c.packer.UnpackPooled(entry.packed), entry.route
+	}
 }
 
 // keep keeps an answer that is asked for again, or that is costly to make. It leaves out one that is
@@ -65,9 +94,16 @@ func (c *cache) keep(address string, a *response.Response, route *httpmetrics.Ro
 	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
 	}
-	if a.AlwaysCache || c.isAskedAgain(address) {
+	isAskedAgain := c.isAskedAgain(address)
+	if !isAskedAgain && a.AlwaysCache {
+		if packed := c.packer.Pack(a); packed != nil {
+			c.entries.Set(address, &cacheEntry{packed: packed, route: route})
+			return
+		}
+	}
+	if isAskedAgain || a.AlwaysCache {
 		a.DetachBody()
-		c.entries.Set(address, &cacheEntry{a, route})
+		c.entries.Set(address, &cacheEntry{response: a, route: route})
 	}
 }
 
@@ -91,8 +127,9 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 			full.ServeHTTP(w, r)
 			return
 		}
-		if entry, ok := s.cache.find(r.RequestURI); ok {
-			entry.route.Hit(r.Method, entry.Send(w, r, s.isSecure(r)))
+		if a, route := s.cache.find(r.RequestURI); a != nil {
+			route.Hit(r.Method, a.Send(w, r, s.isSecure(r)))
+			a.Release()
 			s.countRead(r)
 			return
 		}
@@ -118,9 +155,10 @@ func (s *Server) cached(route *httpmetrics.Route, endpoint response.Endpoint) ht
 			one.Route = route
 		}
 		address := r.URL.RequestURI()
-		if entry, ok := s.cache.find(address); ok && !consistency.IsBehind(r.Context()) {
+		if a, _ := s.cache.find(address); a != nil && !consistency.IsBehind(r.Context()) {
 			s.metrics.Hits.Inc()
-			entry.Send(w, r, s.isSecure(r))
+			a.Send(w, r, s.isSecure(r))
+			a.Release()
 			return
 		}
 		a, err := endpoint(r)
