@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { Footer } from '../features/site/footer'
 import { Header } from '../features/site/header'
@@ -21,10 +21,23 @@ interface AppProps {
   path?: string
   search?: string
   aroundNav?: AroundNavHandler
+  /** Replace the header and the footer, for a server that has drawn them before. */
+  header?: ReactNode
+  footer?: ReactNode
 }
 
 /** The whole site at one address. */
-export function App({ queryClient, routes, demo, pages = '', path, search, aroundNav }: AppProps) {
+export function App({
+  queryClient,
+  routes,
+  demo,
+  pages = '',
+  path,
+  search,
+  aroundNav,
+  header = <Header />,
+  footer = <Footer pages={pages} />,
+}: AppProps) {
   const router = {
     ...(path !== undefined && { ssrPath: path, ssrSearch: search ?? '' }),
     ...(aroundNav && { aroundNav }),
@@ -35,11 +48,11 @@ export function App({ queryClient, routes, demo, pages = '', path, search, aroun
         <ToastProvider>
           <SkipLink target={mainId} />
           {demo && <DemoBanner />}
-          <Header />
+          {header}
           <main id={mainId} tabIndex={-1} className="min-h-[70vh] outline-none">
             <Screens routes={routes} />
           </main>
-          <Footer pages={pages} />
+          {footer}
           <p id={announcerId} aria-live="polite" className="sr-only" />
         </ToastProvider>
       </Router>
