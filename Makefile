@@ -148,7 +148,7 @@ reproducible: build
 	@scripts/reproducible $(version)
 generated:
 	@scripts/generated
-deployment:
+deployment: build
 	@deploy/check
 go := $(tool) gotestsum --format=pkgname-and-test-fails
 go-tests: .cache/bin/versitygw
