@@ -75,6 +75,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if !r.database(ctx, store, hidePassword(c.address())) {
 		return ctx.Err()
 	}
+	if err := r.upgrade(ctx, store, c.address()); err != nil {
+		return err
+	}
 	if err := r.hosts(ctx, store); err != nil {
 		return err
 	}

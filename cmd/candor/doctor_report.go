@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
 	"candor/internal/candor"
@@ -13,6 +14,7 @@ import (
 	"candor/internal/photo/maintenance"
 	"candor/internal/settings"
 	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // listedOfEach is how many findings of a kind are listed.
@@ -34,6 +36,28 @@ func (r *report) database(
 			condition.Schema)
 	}
 	return err == nil
+}
+
+// upgrade reports the last change of the schema, and the copies from before.
+func (r *report) upgrade(ctx context.Context, store *sqlstore.Store, database string) error {
+	last, err := store.LastUpgrade(ctx)
+	if err != nil {
+		return err
+	}
+	if !last.At.IsZero() {
+		r.note("A newer program upgraded the database from schema %s to %s on %s.", last.Before, last.After,
+			last.At.UTC().Format("2 January 2006 at 15:04 UTC"))
+	}
+	if !store.Embedded() {
+		return nil
+	}
+	copies, err := sqldb.Copies(database)
+	for _, one := range copies {
+		r.note("%s (%s) is the database before that, with schema %d; the server removes it after %s.",
+			one.Path, humanize.IBytes(uint64(one.Size)), one.Schema,
+			one.Expires.UTC().Format("2 January 2006"))
+	}
+	return err
 }
 
 // stepsBack lists when servers found that the database lacked changes that they had read.

@@ -27,14 +27,18 @@ func (s storage) isNew() bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && file.Mode().IsRegular() && file.Size() == 0
 }
 
-// refuseLost refuses to create a database in a folder with pictures or a database's log. A database
-// was lost there, and a new one would have the rest removed.
+// refuseLost refuses to create a database in a folder with pictures, a database's log or its copy from
+// before an upgrade. A database was lost there, and a new one would have the rest removed.
 func (s storage) refuseLost(ctx context.Context) error {
 	if !s.isNew() {
 		return nil
 	}
 	if log, err := os.Stat(s.address() + "-wal"); err == nil && log.Size() > 0 {
 		return s.lostNextTo(log.Name() + ", the log of one")
+	}
+	if copies, err := sqldb.Copies(s.address()); err == nil && len(copies) > 0 {
+		return s.lostNextTo(filepath.Base(copies[0].Path) + ", a copy from before an upgrade, " +
+			"which is served under the name " + databaseFile)
 	}
 	kept, err := blobs.Open("", filepath.Join(s.Data, photoFolder))
 	if err != nil {

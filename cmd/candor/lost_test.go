@@ -17,6 +17,7 @@ func TestALostDatabaseIsNotReplaced(t *testing.T) { // S38
 	}{
 		"ErrPictures": {picture, "next to it is " + filepath.FromSlash(picture)},
 		"ErrLog":      {databaseFile + "-wal", "next to it is candor.db-wal"},
+		"ErrCopy":     {databaseFile + ".before-100", "next to it is candor.db.before-100"},
 	} {
 		for state, database := range map[string]func(path string) error{
 			"Missing": func(string) error { return nil },

@@ -22,7 +22,8 @@ import (
 )
 
 // commandLine has every command with its flags. Each flag has an environment variable, except
-// one-time confirmations (--force, --generate, --mend, --new, --partly, --photos, --private, --retire).
+// one-time confirmations (--force, --generate, --mend, --new, --no-copy, --partly, --photos, --private,
+// --retire).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
@@ -81,9 +82,11 @@ func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 // patience is how long a command waits while the server writes.
 const patience = time.Minute
 
-// patient makes a command wait, with a message, while the server writes.
+// patient makes a command wait, with a message, while the server writes, and copy the database before
+// an upgrade.
 func patient(options sqlstore.Options) sqlstore.Options {
 	var once sync.Once
+	options.Copy = true
 	options.Patience = patience
 	options.Waits = func() {
 		once.Do(func() { fmt.Fprintln(os.Stderr, "Waiting for the server, which is writing …") })

@@ -43,6 +43,7 @@ type serveCommand struct {
 	BackupEvery    string            `help:"How often a backup is made: 12h, 7d." default:"24h" env:"CANDOR_BACKUP_EVERY"`
 	BackupKeep     int               `help:"How many of these backups are kept." default:"14" env:"CANDOR_BACKUP_KEEP"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
+	NoCopy         bool              `help:"Upgrade the embedded database without a copy next to it, which lack of room prevents."`
 	Check          bool              `help:"Check the settings, and end."`
 
 	keep        time.Duration // of addresses

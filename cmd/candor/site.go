@@ -111,8 +111,8 @@ func (c *serveCommand) assemble(
 	}
 	s.opened = append(s.opened, place.Close)
 	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit,
-		ReadLimit: readLimit,
-		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep,
+		ReadLimit: readLimit, Copy: !c.NoCopy,
+		Secret: options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep,
 		Integrity: c.Integrity})
 	if err != nil {
 		return nil, err

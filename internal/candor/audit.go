@@ -108,6 +108,7 @@ const (
 	ActionRemovalStatus   = "removal_status"    // a request was closed or reopened
 	ActionRemovalAnswered = "removal_answered"  // a reply was sent, or was not
 	ActionMalwareFound    = "malware_found"
+	ActionSchemaUpgraded  = "schema_upgraded" // by a newer program
 
 	ActionImportStaged    = "import_staged"  // a list was read and is waiting
 	ActionImportColumns   = "import_columns" // its columns were corrected
@@ -127,6 +128,7 @@ const (
 	ActorCalendar = "(calendar)" // begins terms on their first day
 	ActorSources  = "(sources)"  // reads lists of officials regularly
 	ActorWriter   = "(writer)"   // withdraws or edits a review
+	ActorUpgrade  = "(upgrade)"  // changes the schema at the start of a newer program
 )
 
 // The audit trail's names of account events.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"candor/internal/candor"
@@ -14,6 +15,13 @@ import (
 
 // EachWithin exports eachWithin.
 var EachWithin = eachWithin
+
+// OpenNext opens a database as a program with other migrations does.
+func OpenNext(ctx context.Context, options Options, others fs.FS) (*Store, error) {
+	defer func(before fs.FS) { migrations = before }(migrations)
+	migrations = others
+	return Open(ctx, options)
+}
 
 // SetFarRows lowers the number of reviews before and after a page from which it starts at an
 // official.

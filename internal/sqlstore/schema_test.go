@@ -7,14 +7,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
@@ -45,22 +43,8 @@ DROP TABLE review_comments;
 // withNext opens a database with that migration, with the given end.
 func withNext(t *testing.T, database, ends string, options sqldb.Options) (*sqldb.DB, error) {
 	t.Helper()
-	present := os.DirFS("migrations")
-	known, err := sqldb.KnownSchemas(present)
-	names, fault := fs.Glob(present, "*.sql")
-	if err := errors.Join(err, fault); err != nil {
-		t.Fatal(err)
-	}
-	migrations := fstest.MapFS{fmt.Sprintf("%04d_next.sql", known.Newest+1): {
-		Data: []byte(nextBegins + ends)}}
-	for _, name := range names {
-		content, err := fs.ReadFile(present, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		migrations[name] = &fstest.MapFile{Data: content}
-	}
-	options.Database, options.Migrations, options.Patience = database, migrations, postgrestest.Hangs
+	options.Database, options.Patience = database, postgrestest.Hangs
+	options.Migrations = nextMigrations(t, nextBegins+ends)
 	return sqldb.Open(t.Context(), options)
 }
 

@@ -10,12 +10,14 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"strconv"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/semaphore"
 
 	"candor/internal/candor"
+	"candor/internal/disk"
 	"candor/internal/integrity"
 	"candor/internal/receipts"
 	"candor/internal/sqlstore/sqldb"
@@ -71,6 +73,7 @@ type Options struct {
 	Database string // the path of an SQLite file, which is created if missing, or postgres://…
 	NotNew   bool   // refuse an empty database with ErrNew
 	AsItIs   bool   // leave the schema alone, and refuse one that is not up to date
+	Copy     bool   // copy an embedded database before its schema changes
 	// Restoring opens a PostgreSQL even if a restore into it is not finished.
 	Restoring bool
 	// Connections is the size of the read pool on PostgreSQL; 0 means the default.
@@ -125,8 +128,9 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	s := newStore(options)
 	db, err := sqldb.Open(ctx, sqldb.Options{
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
-		Restoring: options.Restoring, Connections: options.Connections,
-		WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
+		Restoring: options.Restoring, Copy: options.Copy, Room: roomIn, Upgraded: s.recordUpgrade,
+		Connections: options.Connections,
+		WriteLimit:  options.WriteLimit, ReadLimit: options.ReadLimit,
 		Patience: options.Patience, Waits: options.Waits,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
@@ -143,6 +147,32 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	s.database, s.read, s.dialect = db, db.Readers(), db.Dialect()
 	return s, nil
+}
+
+// roomIn returns the free space of a folder's disk.
+func roomIn(folder string) (free int64, known bool) {
+	space, err := disk.Measure(folder)
+	return space.Free, err == nil
+}
+
+// recordUpgrade appends a change of the schema to the audit trail.
+func (s *Store) recordUpgrade(ctx context.Context, tx sqldb.Executor, from, to int64) error {
+	_, err := tx.ExecContext(ctx, insertEntryQuery(""), candor.NewID(), milliseconds(s.now()),
+		candor.ActorUpgrade, candor.ActionSchemaUpgraded, "", strconv.FormatInt(from, 10),
+		strconv.FormatInt(to, 10), "", 0, "", "")
+	return err
+}
+
+// LastUpgrade returns the newest entry of the trail about a change of the schema; its time is zero
+// if there is none.
+func (s *Store) LastUpgrade(ctx context.Context) (candor.AuditEntry, error) {
+	query, args := listQuery{from: "audit_entries e", order: auditOrder}.
+		equal("e.action", candor.ActionSchemaUpgraded).page(auditColumns, 1, 0)
+	entry, err := scanAuditEntry(s.read.QueryRowContext(ctx, query, args...).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return candor.AuditEntry{}, nil
+	}
+	return entry, sqldb.Translate(err)
 }
 
 const day = 24 * time.Hour
@@ -231,16 +261,16 @@ const sweepLimit = 10 * time.Minute
 
 // Sweep deletes data that is no longer needed: old changes, idempotency keys, sessions, failed
 // logins, lists of old imports, requests that count no more, space for photos that never arrived,
-// notices, old submissions, old receipts, contents and senders of closed removal requests, old
-// addresses, and the oldest entries of the bin. It also checks a waiting secret and settles due
-// reviews and votes.
+// notices, old submissions, old receipts, copies from before an upgrade, contents and senders of
+// closed removal requests, old addresses, and the oldest entries of the bin. It also checks a
+// waiting secret and settles due reviews and votes.
 func (s *Store) Sweep(ctx context.Context) error {
 	pruneChanges := func(ctx context.Context) error { return s.PruneChanges(ctx, sqldb.ChangesKept) }
 	return eachWithin(ctx, sweepLimit, s.checkWaitingSecret, pruneChanges, s.pruneIdempotencyKeys,
 		s.pruneSessions, s.pruneLogins, s.closeUnknownLogins, s.EraseRemovals, s.EraseOriginals,
 		s.pruneRemovals, s.forgetMoved, s.pruneImports, s.pruneNotices, s.pruneRequestCounts,
 		s.prunePhotoClaims, s.pruneSent, s.forgetAddresses, s.forgetNetworks, s.pruneDecisions, s.pruneBulk,
-		s.expireBin, s.keepIntegrity, s.pruneReceipts)
+		s.expireBin, s.keepIntegrity, s.pruneReceipts, s.ForgetCopies)
 }
 
 // eachWithin runs steps in order, each within a limit of time, and joins their errors.

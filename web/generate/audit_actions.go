@@ -89,6 +89,8 @@ func auditActions() []auditAction {
 			Deed: "Set the office that a title of lists means"},
 		{Name: candor.ActionTitleForgotten, Label: "Removed titles of lists",
 			Deed: "Removed the office of a title of lists"},
+		{Name: candor.ActionSchemaUpgraded, Label: "Upgrades",
+			Deed: "Upgraded the database to a newer schema"},
 		{Name: candor.ActionLogin, Label: "Logins", Deed: "Logged in"},
 		{Name: candor.ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
 		{Name: candor.ActionLogout, Label: "Logouts", Deed: "Logged out"},
@@ -118,5 +120,5 @@ func actorLabels() map[string]string {
 	return map[string]string{candor.ActorUnknown: "Unknown name",
 		candor.ActorOperator: "Operator, on the command line", candor.ActorScanner: "Malware scanner",
 		candor.ActorUpkeep: "Photo maintenance", candor.ActorCalendar: "Calendar",
-		candor.ActorSources: "Sources of imports"}
+		candor.ActorSources: "Sources of imports", candor.ActorUpgrade: "Upgrade of the program"}
 }

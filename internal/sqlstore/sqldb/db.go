@@ -59,6 +59,12 @@ type Options struct {
 	Patience time.Duration
 	// Waits is called when a transaction has waited for two seconds. It may be nil.
 	Waits func()
+	// Copy makes a copy of an embedded database before its schema changes.
+	Copy bool
+	// Room returns the free bytes for a copy in a folder; nil if they are unknown everywhere.
+	Room func(folder string) (free int64, known bool)
+	// Upgraded is called in the transaction that ends a change of the schema. It may be nil.
+	Upgraded func(ctx context.Context, tx Executor, from, to int64) error
 	// Migrations holds the files that create the schema.
 	Migrations fs.FS
 	// Prepare is called once the schema is ready and before anything else writes. It may keep the

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -88,7 +89,12 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 			return err
 		}
 	}
-	provider, err := db.provideMigrations()
+	if db.Embedded() && options.Copy && present > 0 {
+		if present, err = db.copyBefore(ctx, known, options); err != nil || present == known.Newest {
+			return err
+		}
+	}
+	provider, err := db.provideMigrations(present, known.Newest, options)
 	if err != nil {
 		return err
 	}
@@ -98,6 +104,10 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 			return err
 		}
 	}
+	began := time.Now()
+	if present > 0 {
+		db.log.Info("upgrading the database", "from_schema", present, "to_schema", known.Newest)
+	}
 	if _, err := provider.Up(ctx); err != nil {
 		otherwise := ""
 		if db.Embedded() {
@@ -106,7 +116,10 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left"+
 			" nothing behind: start again once its cause is gone%s", err, otherwise)
 	}
-	db.begun = present == 0
+	if db.begun = present == 0; !db.begun {
+		db.log.Info("upgraded the database", "from_schema", present, "to_schema", known.Newest,
+			"seconds", time.Since(began).Seconds())
+	}
 	return nil
 }
 
@@ -126,10 +139,15 @@ func whileOpening(err error) error {
 	return err
 }
 
-func (db *DB) provideMigrations() (*goose.Provider, error) {
+func (db *DB) provideMigrations(present, newest int64, options Options) (*goose.Provider, error) {
 	versions, err := gooseDatabase.NewStore(db.dialect.goose, versionTable)
 	if err != nil {
 		return nil, err
+	}
+	if present > 0 && options.Upgraded != nil {
+		versions = recorder{versions, newest, func(ctx context.Context, tx Executor) error {
+			return options.Upgraded(ctx, tx, present, newest)
+		}}
 	}
 	return goose.NewProvider("", db.write, db.migrations,
 		goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))

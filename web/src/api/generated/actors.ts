@@ -6,5 +6,6 @@ export const actorLabels = {
   "(scanner)": "Malware scanner",
   "(sources)": "Sources of imports",
   "(unknown)": "Unknown name",
+  "(upgrade)": "Upgrade of the program",
   "(upkeep)": "Photo maintenance"
 } as const;

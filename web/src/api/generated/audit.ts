@@ -45,6 +45,7 @@ export const auditActions = [
   {"name":"source_requested","label":"Sources read now","deed":"Had a source of imports read now"},
   {"name":"title_answered","label":"Titles of lists","deed":"Set the office that a title of lists means"},
   {"name":"title_forgotten","label":"Removed titles of lists","deed":"Removed the office of a title of lists"},
+  {"name":"schema_upgraded","label":"Upgrades","deed":"Upgraded the database to a newer schema"},
   {"name":"login","label":"Logins","deed":"Logged in"},
   {"name":"login_failed","label":"Failed logins","deed":"Failed to log in"},
   {"name":"logout","label":"Logouts","deed":"Logged out"},
