@@ -12,6 +12,7 @@ import (
 	"candor/internal/httpapi/response"
 	"candor/internal/httpapi/views"
 	"candor/internal/integrity"
+	"candor/internal/places"
 )
 
 // listOfficials answers a visitor from the read model: approved officials, whatever status the
@@ -176,6 +177,9 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		view := viewOfficial(official, s.today())
 		view.TermFields = viewTerms(official, s.today())
 		view.ReviewFields = viewReviews(official, s.options.Store.Now())
+		if official.State == candor.DefaultState {
+			view.MapFields = views.NewMapFields(places.Of(official.Term()))
+		}
 		next, stamp := s.successor(official)
 		view.SucceededBy = next
 		view.MayEdit = admin

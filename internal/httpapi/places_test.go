@@ -179,6 +179,17 @@ func TestPlaceOfATown(t *testing.T) {
 			t.Errorf("%s has parts of %q, want %q", path, inPart, want)
 		}
 	}
+	ofLegislator := s.official(func(o *candor.Official) {
+		o.Position, o.PositionType, o.District = "state_senator", candor.StateLegislator, "32"
+	})
+	for _, path := range []string{"/api/districts/legislative/32", "/api/officials/" + ofLegislator.ID} {
+		var of views.MapFields
+		s.get(path).status(http.StatusOK).into(&of)
+		if want := []views.CountyPart{{Name: "Hudson", InPart: true}}; !slices.Equal(
+			of.MapCounties, want) {
+			t.Errorf("%s lies in %+v, want %+v", path, of.MapCounties, want)
+		}
+	}
 	state := read("/api/places")
 	if len(state.Counties) != 21 || len(state.Legislative) != 40 || len(state.Congressional) != 12 {
 		t.Errorf("got %+v", state)

@@ -46,6 +46,7 @@ type officialView struct {
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
 	TermFields
 	ReviewFields
+	views.MapFields
 	IsWithheld bool `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: name, free text, photo, link and reviews are left out"`
 	MayEdit    bool `json:"mayEdit,omitempty" doc:"Only when an administrator reads one official"`
 }

@@ -118,6 +118,32 @@ func TestDistrictsOfPlaces(t *testing.T) {
 	}
 }
 
+func TestCountiesOfPlaces(t *testing.T) {
+	for name, test := range map[string]struct {
+		place  places.Place
+		want   []places.CountyPart
+		extent string
+	}{
+		"OKInPart": {places.Place{Kind: places.Legislative, District: "32"},
+			[]places.CountyPart{{County: "Hudson", InPart: true}}, "Part of Hudson County"},
+		"OKWholeFirst": {places.Place{Kind: places.Congressional, District: "2"},
+			[]places.CountyPart{{County: "Atlantic"}, {County: "Cape May"}, {County: "Cumberland"},
+				{County: "Salem"}, {County: "Gloucester", InPart: true}, {County: "Ocean", InPart: true}},
+			"Atlantic, Cape May, Cumberland and Salem, parts of Gloucester and Ocean Counties"},
+		"OKTown":  {hoboken, []places.CountyPart{{County: "Hudson"}}, ""},
+		"OKState": {places.Place{Kind: places.State}, nil, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.place.Counties(); !slices.Equal(got, test.want) {
+				t.Errorf("got %+v, want %+v", got, test.want)
+			}
+			if got := test.place.Extent(); got != test.extent {
+				t.Errorf("got %q, want %q", got, test.extent)
+			}
+		})
+	}
+}
+
 func TestGroups(t *testing.T) {
 	mayor := candor.Term{PositionType: candor.Mayor, Position: "mayor", City: "Hoboken",
 		County: "Hudson"}

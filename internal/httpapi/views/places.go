@@ -38,6 +38,7 @@ type Place struct {
 	Towns         []CountedPlace  `json:"towns,omitempty" nullable:"false" doc:"Of a county or a district"`
 	ByType        []TypeCount     `json:"byType,omitempty" nullable:"false" doc:"Officials in office in a county, by position type, as the county's number of the site"`
 	Counties      []CountedPlace  `json:"counties,omitempty" nullable:"false" doc:"Of the state, with officials in office"`
+	MapFields
 }
 
 // PlaceLink is a link to the page of a place.
@@ -51,6 +52,27 @@ type CountedPlace struct {
 	PlaceLink
 	Listed int  `json:"listed" required:"true" doc:"Officials who hold office there; of a town also those who will"`
 	InPart bool `json:"inPart,omitempty" doc:"The district has a part of the town; another has the rest"`
+}
+
+// CountyPart is a county of a place, or a part of it.
+type CountyPart struct {
+	Name   string `json:"name" required:"true" doc:"Without the word County"`
+	InPart bool   `json:"inPart,omitempty" doc:"A district has a part of the county; others have the rest"`
+}
+
+// MapFields show on a map where a place is.
+type MapFields struct {
+	MapCounties    []CountyPart `json:"mapCounties,omitempty" nullable:"false" doc:"The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read"`
+	DistrictExtent string       `json:"districtExtent,omitempty" doc:"The counties of the district as a text: Warren, parts of Morris and Union Counties"`
+}
+
+// NewMapFields describes a place on the map.
+func NewMapFields(p places.Place) MapFields {
+	view := MapFields{DistrictExtent: p.Extent()}
+	for _, part := range p.Counties() {
+		view.MapCounties = append(view.MapCounties, CountyPart{part.County, part.InPart})
+	}
+	return view
 }
 
 // TypeCount is a position type with the number of officials listed.
@@ -97,7 +119,7 @@ func placeLinks(all []places.Place) []PlaceLink {
 func NewPlace(p places.Place) *Place {
 	view := &Place{Kind: string(p.Kind), Name: p.Name(), Path: p.Path(),
 		Parents: placeLinks(p.Parents()), County: p.County, Town: p.Town,
-		District: p.District, Groups: []PlaceGroup{}}
+		District: p.District, Groups: []PlaceGroup{}, MapFields: NewMapFields(p)}
 	switch p.Kind {
 	case places.County:
 		of := njplace.GovernmentOf(p.County)

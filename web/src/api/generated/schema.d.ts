@@ -2162,6 +2162,12 @@ export interface components {
             name: string;
             path: string;
         };
+        CountyPart: {
+            /** @description A district has a part of the county; others have the rest */
+            inPart?: boolean;
+            /** @description Without the word County */
+            name: string;
+        };
         CreateCorrectionInputBody: {
             /** @description Ignored: the server knows the value */
             currentValue?: string;
@@ -2490,6 +2496,8 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description The page about the legislative or congressional district */
@@ -2501,6 +2509,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read */
+            mapCounties?: components["schemas"]["CountyPart"][];
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
@@ -3081,6 +3091,8 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description The page about the legislative or congressional district */
@@ -3092,6 +3104,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read */
+            mapCounties?: components["schemas"]["CountyPart"][];
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
@@ -3431,6 +3445,8 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description The page about the legislative or congressional district */
@@ -3440,6 +3456,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read */
+            mapCounties?: components["schemas"]["CountyPart"][];
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             /** @description Undoes the merge */
@@ -3565,6 +3583,8 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description The page about the legislative or congressional district */
@@ -3574,6 +3594,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read */
+            mapCounties?: components["schemas"]["CountyPart"][];
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
@@ -3968,6 +3990,8 @@ export interface components {
             county?: string;
             /** @description The number of a district */
             district?: string;
+            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            districtExtent?: string;
             /** @description Former officials of the place itself */
             former?: components["schemas"]["Serving"][];
             /** @description Of a county */
@@ -3990,6 +4014,8 @@ export interface components {
             leftOut?: number;
             /** @description Districts of the Legislature. A town with several is split between them */
             legislative?: components["schemas"]["PlaceLink"][];
+            /** @description The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read */
+            mapCounties?: components["schemas"]["CountyPart"][];
             /** @description Hoboken; Hudson County; Legislative District 32 */
             name: string;
             /** @description Offices that such a place has, with no one listed */
@@ -4560,6 +4586,8 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description The page about the legislative or congressional district */
@@ -4569,6 +4597,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read */
+            mapCounties?: components["schemas"]["CountyPart"][];
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;

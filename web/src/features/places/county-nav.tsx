@@ -1,18 +1,11 @@
 import { useFollow } from '../../ui/core/use-follow'
 import { countyPlaces, onSheet, sheetBox } from '../../ui/map/sheet'
 import { countyAddress, countyLabel } from '../officials/browse/reference'
+import type { Official } from '../officials/queries'
 
-interface CountyNavProps {
-  /** The county in solid blue. */
-  county: string | undefined
-  /** More of them: those of a district. */
-  counties?: readonly string[]
-}
-
-/** The map of the counties, some in solid blue; each links to its page. */
-export function CountyNav({ county, counties = [] }: CountyNavProps) {
+/** The map of the counties, some in blue, lighter where in part; each links to its page. */
+export function CountyNav({ marked }: { marked: NonNullable<Official['mapCounties']> }) {
   const follow = useFollow()
-  const isHot = (name: string) => name === county || counties.includes(name)
   return (
     <nav
       aria-label="Counties"
@@ -27,16 +20,22 @@ export function CountyNav({ county, counties = [] }: CountyNavProps) {
         strokeLinejoin="round"
         role="presentation"
       >
-        {countyPlaces.map(({ name }) => (
-          <a key={name} href={countyAddress(name)} aria-label={countyLabel(name)} onClick={follow}>
-            <title>{countyLabel(name)}</title>
-            <use
-              href={onSheet(name)}
-              className="hover:opacity-75"
-              fill={isHot(name) ? 'var(--map-hot)' : 'var(--map-quiet)'}
-            />
-          </a>
-        ))}
+        {countyPlaces.map(({ name }) => {
+          const mark = marked.find((county) => county.name === name)
+          const isPart = mark?.inPart
+          const label = countyLabel(name) + (isPart ? ', in part' : '')
+          return (
+            <a key={name} href={countyAddress(name)} aria-label={label} onClick={follow}>
+              <title>{label}</title>
+              <use
+                href={onSheet(name)}
+                className="hover:opacity-75"
+                fill={mark ? 'var(--map-hot)' : 'var(--map-quiet)'}
+                fillOpacity={isPart ? 0.6 : undefined}
+              />
+            </a>
+          )
+        })}
       </svg>
     </nav>
   )

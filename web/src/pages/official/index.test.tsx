@@ -85,6 +85,19 @@ test('Approved opens to say what it means', async () => {
   expect(meaning?.open).toBe(true)
 })
 
+test('the map marks the counties of the district', async () => {
+  await openProfile({
+    positionType: 'state_legislator',
+    districtLabel: 'District 27',
+    mapCounties: [{ name: 'Essex', inPart: true }],
+    districtExtent: 'Part of Essex County',
+  })
+  expect(screen.getByText('Part of Essex County')).toBeTruthy()
+  const map = within(screen.getByRole('navigation', { name: 'Counties' }))
+  expect(map.getByRole('link', { name: 'Essex County, in part' })).toBeTruthy()
+  expect(map.getByRole('link', { name: 'Mercer County' })).toBeTruthy()
+})
+
 test('unknown facts have no line', async () => {
   await openProfile({ position: 'us_senator', positionType: 'us_senator', city: '', county: '' })
   expect(screen.getByText('New Jersey')).toBeTruthy()

@@ -14,7 +14,7 @@ import { Further } from './further'
 
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
-  const { id, name, positionType, city, county, placePath, profileImage, status, mayEdit } =
+  const { id, name, positionType, city, placePath, profileImage, status, mayEdit, mapCounties } =
     official
   const { succeededBy, alsoHolds, isWithheld } = official
   const tenure = official.takesOffice ?? official.tenureLabel
@@ -109,7 +109,7 @@ export function ProfileHeader({ official }: { official: Official }) {
           </div>
         </div>
       </div>
-      {county && <CountyNav county={county} />}
+      {mapCounties && <CountyNav marked={mapCounties} />}
     </section>
   )
 }

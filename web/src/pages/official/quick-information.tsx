@@ -19,6 +19,7 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
     county,
     districtLabel,
     districtPath,
+    districtExtent,
     placePath,
     verificationUrl,
     termStartDate,
@@ -40,6 +41,7 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
         {districtLabel && (
           <Fact name="District">
             <PlaceLink to={districtPath}>{districtLabel}</PlaceLink>
+            {districtExtent && <p className="text-sm font-normal text-muted">{districtExtent}</p>}
           </Fact>
         )}
         {verificationUrl && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countiesOf, placeTitle, sharedSource, sourceOf } from './copy'
+import { placeTitle, sharedSource, sourceOf } from './copy'
 import type { Serving } from './queries'
 
 const official = (fields: Partial<Serving>): Serving => ({
@@ -25,13 +25,4 @@ test('a source has its day, and shows once where all share it', () => {
   expect(sharedSource([official(source), official(source)])).toEqual(official(source))
   expect(sharedSource([official(source), official({})])).toBeUndefined()
   expect(sharedSource([official({})])).toBeUndefined()
-})
-
-test('a district lies in the counties of its towns', () => {
-  const towns = [
-    { name: 'Newark', path: '/place/essex/newark', listed: 1 },
-    { name: 'Cape May Point', path: '/place/cape-may/cape-may-point', listed: 0 },
-  ]
-  expect(countiesOf({ towns }).map(({ name }) => name)).toEqual(['Cape May', 'Essex'])
-  expect(countiesOf({ towns, county: 'Essex' })).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { counties } from '../../api/generated/common/new-jersey'
-import { countyAddress } from '../../features/officials/browse/reference'
 import type { Group, Place, Serving } from './queries'
 
 const groupTitles: Readonly<Record<Group['key'], string>> = {
@@ -25,13 +23,6 @@ export function groupTitle({ key }: Pick<Group, 'key'>): string {
 /** The title of a page, the same as the server's: towns of one name differ by their county. */
 export function placeTitle({ kind, name, county }: Pick<Place, 'kind' | 'name' | 'county'>) {
   return kind === 'town' ? `Who serves ${name}, ${county} County?` : `Who serves ${name}?`
-}
-
-/** The counties that a district lies in, by its towns; none of another place. */
-export function countiesOf({ county, towns = [] }: Pick<Place, 'county' | 'towns'>) {
-  return counties
-    .map((name) => ({ name, path: countyAddress(name) }))
-    .filter(({ path }) => !county && towns.some((town) => town.path.startsWith(`${path}/`)))
 }
 
 /** The source of a record with its day: "Open States, Apr 25, 2026"; empty without one. */

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Follow } from '../../features/feeds/follow'
+import { countyAddress } from '../../features/officials/browse/reference'
 import { CountyNav } from '../../features/places/county-nav'
 import { RememberTown } from '../../features/places/remember-town'
-import { countiesOf } from './copy'
 import { PlaceSearch } from './place-search'
 import type { Place } from './queries'
 
@@ -11,7 +11,7 @@ type PlaceLink = Place['parents'][number]
 
 /** The band at the top: the larger places, the question, and the facts. */
 export function PlaceHeader({ place }: { place: Place }) {
-  const { name, parents, county } = place
+  const { name, parents, county, mapCounties = [] } = place
   return (
     <section className="relative overflow-hidden border-b border-line bg-tint">
       <div className="wrap py-5 md:min-h-[17rem] md:py-9">
@@ -46,7 +46,7 @@ export function PlaceHeader({ place }: { place: Place }) {
           {county && <Follow page={place.path} whom={`officials of ${name}`} />}
         </div>
       </div>
-      <CountyNav county={county} counties={countiesOf(place).map(({ name }) => name)} />
+      <CountyNav marked={mapCounties} />
     </section>
   )
 }
@@ -54,7 +54,10 @@ export function PlaceHeader({ place }: { place: Place }) {
 function PlaceFacts({ place }: { place: Place }) {
   const { kind, county, government, zips, seat, seatTown, governingBody, hasExecutive } = place
   if (kind === 'state') return <PlaceSearch className="mt-4" />
-  const counties = countiesOf(place)
+  const counties = (county ? undefined : place.mapCounties)?.map(({ name, inPart }) => ({
+    name: inPart ? `part of ${name}` : name,
+    path: countyAddress(name),
+  }))
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 md:pr-44">
       {government && (
@@ -62,7 +65,7 @@ function PlaceFacts({ place }: { place: Place }) {
           <span className="capitalize">{government}</span> in {county} County
         </Fact>
       )}
-      {counties.length > 0 && (
+      {counties && (
         <Fact name={counties.length > 1 ? 'Counties' : 'County'}>
           <PlaceLinks places={counties} />
         </Fact>
