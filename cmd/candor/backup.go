@@ -14,6 +14,7 @@ import (
 
 	"candor/internal/backup"
 	"candor/internal/httpapi"
+	"candor/internal/overdue"
 	"candor/internal/photo/blobs"
 	"candor/internal/sqlstore"
 )
@@ -120,21 +121,35 @@ func checkBackupKeep(keep int) error {
 	return nil
 }
 
+// backupPlan is the schedule of a server's backups.
+type backupPlan struct {
+	BackupInto  string `help:"A folder for regular backups, best on another disk; empty makes none." env:"CANDOR_BACKUP_INTO" placeholder:"FOLDER" type:"path"`
+	BackupEvery string `help:"How often a backup is made: 12h, 7d." default:"24h" env:"CANDOR_BACKUP_EVERY"`
+}
+
+func (p backupPlan) plan() (overdue.Backups, error) {
+	every, err := parseEvery(p.BackupEvery)
+	if err != nil {
+		return overdue.Backups{}, fmt.Errorf("CANDOR_BACKUP_EVERY: %w", err)
+	}
+	return overdue.Backups{Every: every, Scheduled: p.BackupInto != ""}, nil
+}
+
 // backups returns the schedule of backups, or nil.
 func (c *serveCommand) backups(
-	store *sqlstore.Store, place *blobs.Store, log *slog.Logger,
+	every time.Duration, store *sqlstore.Store, place *blobs.Store, log *slog.Logger,
 ) *backup.Schedule {
 	if c.BackupInto == "" {
 		return nil
 	}
 	log.Info("backups are made without the secret: keep that elsewhere",
-		"folder", c.BackupInto, "every_seconds", c.backupEvery.Seconds(), "keep", c.BackupKeep,
+		"folder", c.BackupInto, "every_seconds", every.Seconds(), "keep", c.BackupKeep,
 		"secret", c.secretPlace())
 	return &backup.Schedule{
 		Series: backup.Series{Into: c.BackupInto, Keep: c.BackupKeep},
 		Options: backup.Options{Database: c.address(), Store: store, Photos: place,
 			Version: httpapi.Version, KeepAddresses: c.keep, Now: time.Now, Logger: log},
-		Every: c.backupEvery,
+		Every: every,
 	}
 }
 

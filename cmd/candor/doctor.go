@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 
+	"candor/internal/overdue"
 	"candor/internal/photo"
 	"candor/internal/photo/maintenance"
 	"candor/internal/sqlstore"
@@ -18,6 +19,7 @@ import (
 type doctorCommand struct {
 	storage
 	photos
+	backupPlan
 
 	Photos  bool `help:"Also read every image, and compare it with its stored hash."`
 	Mend    bool `help:"Recount wrong averages and counts, remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
@@ -30,6 +32,10 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	if !c.Mend && (c.GiveUp || c.Discard) {
 		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
 	}
+	plan, err := c.plan()
+	if err != nil {
+		return err
+	}
 	r := &report{out: os.Stdout}
 	r.settings(settingsRead)
 	for _, unknown := range unknownSettings(os.Environ()) {
@@ -38,7 +44,7 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	if os.Getenv("CANDOR_CONTACT") == "" {
 		r.note("%s.", noContact)
 	}
-	if err := c.examine(ctx, r); err != nil {
+	if err := c.examine(ctx, r, plan); err != nil {
 		if ctx.Err() != nil {
 			return err
 		}
@@ -50,7 +56,9 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	return nil
 }
 
-func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
+func (c *doctorCommand) examine(
+	ctx context.Context, r *report, plan overdue.Backups,
+) (err error) {
 	if err := c.refuseLost(ctx); err != nil {
 		r.bad("%s.", oneLine(err))
 		return nil
@@ -93,6 +101,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		return err
 	}
 	if err := r.addresses(ctx, store); err != nil {
+		return err
+	}
+	if err := r.upkeep(ctx, store, plan); err != nil {
 		return err
 	}
 	if err := r.secret(ctx, store, c.storage); err != nil {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"candor/internal/candor"
+	"candor/internal/overdue"
 	"candor/internal/photo"
 	"candor/internal/photo/maintenance"
 	"candor/internal/settings"
@@ -146,6 +147,37 @@ func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total
 		r.good("All present images are unchanged.")
 	}
 	return err
+}
+
+// upkeep reports when the server's regular work was last done.
+func (r *report) upkeep(
+	ctx context.Context, store *sqlstore.Store, plan overdue.Backups,
+) error {
+	last, err := store.LastBackup(ctx)
+	if err != nil {
+		return err
+	}
+	sources, err := store.ImportSources(ctx)
+	if err != nil {
+		return err
+	}
+	found := plan.Find(last, store.Now())
+	switch {
+	case found.Late:
+		r.bad("%s candor backup makes one now.", found.Text)
+	case last.MadeAt.IsZero():
+		r.note("%s", found.Text)
+	default:
+		r.good("%s", found.Text)
+	}
+	for _, one := range overdue.Sources(sources, store.Now()) {
+		if one.Late {
+			r.bad("%s candor sources list shows its address.", one.Text)
+		} else {
+			r.good("%s", one.Text)
+		}
+	}
+	return nil
 }
 
 func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo.Store) error {

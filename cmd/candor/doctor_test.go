@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/clamdtest"
 	"candor/internal/testkit/postgrestest"
@@ -152,6 +153,23 @@ func TestDoctorAsksTheScanner(t *testing.T) { // S29
 	w.visit([]string{"--clamd", daemon.Address})
 	daemon.Stop()
 	w.visit([]string{"--clamd", daemon.Address}, "does not answer, and 3 photos wait for it")
+}
+
+func TestDoctorMissesBackupsAndImports(t *testing.T) {
+	w, nine := newWard(t, ""), time.Now().Add(-9*24*time.Hour)
+	w.use(func(store *sqlstore.Store) {
+		if err := errors.Join(store.RecordBackup(t.Context(), nine, "/kept", 7),
+			store.AddImportSource(t.Context(), &imports.Source{Name: "Clerks", Every: 24 * time.Hour,
+				Location: "https://clerks.example.org/list.csv"}, "warden"),
+			store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec("UPDATE import_sources SET created_at = $1", nine.UnixMilli())
+			})); err != nil {
+			t.Fatal(err)
+		}
+	})
+	source := "Import source Clerks: never read, and should be read every 24 hours."
+	w.visit(nil, "Last backup: 9 days ago, and one should be made every 24 hours.", source)
+	w.visit([]string{"--backup-every", "7d"}, source)
 }
 
 func TestDoctorChangesNothing(t *testing.T) {

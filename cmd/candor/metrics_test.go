@@ -146,6 +146,7 @@ func compare(t *testing.T, found shown) {
 		{10, "candor_waiting_items", nil},
 		{10, "candor_waiting_items", []string{"kind=official"}},
 		{0, "candor_backup_failed", nil},
+		{86_400, "candor_backup_interval_seconds", nil},
 		{0, "candor_feed_behind_changes", nil},
 		{10, "candor_feed_changes_total", nil},
 		{1, "candor_feed_reloads_total", nil},
@@ -177,9 +178,9 @@ func compare(t *testing.T, found shown) {
 // ofHistogram matches the suffixes of a histogram's metrics.
 var ofHistogram = regexp.MustCompile("_(bucket|sum|count)$")
 
-// laterMetrics are absent until a backup is made, or a source is read.
+// laterMetrics are absent until a backup is made, or a source is added.
 var laterMetrics = []string{"candor_backup_made_timestamp_seconds",
-	"candor_source_read_timestamp_seconds"}
+	"candor_source_interval_seconds", "candor_source_read_timestamp_seconds"}
 
 // expectAsked checks for all metrics that the alerts and the dashboard use.
 func expectAsked(t *testing.T, found shown) {

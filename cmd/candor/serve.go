@@ -22,6 +22,7 @@ import (
 type serveCommand struct {
 	storage
 	photos
+	backupPlan
 
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 	MetricsAddr    string            `help:"Address on which Prometheus finds /metrics and operators /readyz with its details, one that visitors cannot reach; empty shows neither." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
@@ -39,16 +40,13 @@ type serveCommand struct {
 	PhotosWaiting  string            `help:"How much photos may take that no administrator has approved, such as household=100MB,network=500MB,total=5GB; limits that are not named keep their defaults." env:"CANDOR_PHOTOS_WAITING" placeholder:"LIST"`
 	LogAddresses   string            `help:"on writes into the log where requests come from." default:"off" enum:"on,off" env:"CANDOR_LOG_ADDRESSES"`
 	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS"`
-	BackupInto     string            `help:"A folder for regular backups, best on another disk; empty makes none." env:"CANDOR_BACKUP_INTO" placeholder:"FOLDER" type:"path"`
-	BackupEvery    string            `help:"How often a backup is made: 12h, 7d." default:"24h" env:"CANDOR_BACKUP_EVERY"`
 	BackupKeep     int               `help:"How many of these backups are kept." default:"14" env:"CANDOR_BACKUP_KEEP"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 	NoCopy         bool              `help:"Upgrade the embedded database without a copy next to it, which lack of room prevents."`
 	Check          bool              `help:"Check the settings, and end."`
 
-	keep        time.Duration // of addresses
-	backupEvery time.Duration
-	limit       *memoryLimit // nil if the environment sets a limit
+	keep  time.Duration // of addresses
+	limit *memoryLimit  // nil if the environment sets a limit
 }
 
 // Help describes the settings without a flag, below the flags.

@@ -57,8 +57,8 @@ func (c *serveCommand) settings(log *slog.Logger) (options httpapi.Options, err 
 	if c.keep, err = keepTime(c.KeepAddresses); err != nil {
 		return options, err
 	}
-	if c.backupEvery, err = parseEvery(c.BackupEvery); err != nil {
-		return options, fmt.Errorf("CANDOR_BACKUP_EVERY: %w", err)
+	if options.Backups, err = c.plan(); err != nil {
+		return options, err
 	}
 	if err := checkBackupKeep(c.BackupKeep); err != nil {
 		return options, err

@@ -152,7 +152,7 @@ func (c *serveCommand) assemble(
 	}
 	options.Importing = importer.NewTurn()
 	s.sources = sources.NewRunner(store, options.Importing, options.Logger)
-	s.backups = c.backups(store, place, options.Logger)
+	s.backups = c.backups(options.Backups.Every, store, place, options.Logger)
 	options.Store, options.Photos, options.Upkeep = store, kept, s.upkeep
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err

@@ -5,6 +5,12 @@ import "time"
 // backupRetry is the time from a scheduled backup that failed to the next attempt.
 const backupRetry = time.Hour
 
+// backupLong is the time that a backup may take before it counts as failed, as in CandorBackupFails.
+const backupLong = 3 * time.Hour
+
+// BackupBegun is the fault of a scheduled backup until it ends.
+const BackupBegun = "it was begun and has not ended"
+
 // BackupState is the record of backups in the database. It is in no backup itself.
 type BackupState struct {
 	MadeAt  time.Time // of the last good one, which has everything acknowledged earlier
@@ -20,6 +26,11 @@ func (b *BackupState) Due(now time.Time, every time.Duration) bool {
 		every = min(every, backupRetry)
 	}
 	return !now.Before(b.BegunAt.Add(every))
+}
+
+// Failed reports whether the last scheduled backup failed, or does not end.
+func (b *BackupState) Failed(now time.Time) bool {
+	return b.Fault != "" && (b.Fault != BackupBegun || now.Sub(b.BegunAt) > backupLong)
 }
 
 // String describes the last backup, and the error of a later attempt, for operators.

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -201,14 +202,19 @@ func TestStats(t *testing.T) {
 	s.correction(official.ID, "city", "Montclair")
 	s.post("/api/officials/"+official.ID+"/ratings",
 		`{"overallRating":2,"reviewText":"Look at www.example.com now"}`).status(http.StatusCreated)
-	var stats map[string]int
+	var stats map[string]any
 	s.sendBy(warden, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
-	for name, want := range map[string]int{"totalOfficials": 2, "pendingOfficials": 1,
+	for name, want := range map[string]float64{"totalOfficials": 2, "pendingOfficials": 1,
 		"totalRatings": 1, "pendingRatings": 1, "totalPhotoUploads": 0, "pendingPhotoUploads": 0,
 		"pendingCorrections": 1} {
 		if stats[name] != want {
-			t.Errorf("%s is %d, want %d", name, stats[name], want)
+			t.Errorf("%s is %v, want %v", name, stats[name], want)
 		}
+	}
+	upkeep := []any{map[string]any{"late": false,
+		"text": "Last backup: none, and no schedule makes one (CANDOR_BACKUP_INTO)."}}
+	if !reflect.DeepEqual(stats["upkeep"], upkeep) {
+		t.Errorf("upkeep is %v, want %v", stats["upkeep"], upkeep)
 	}
 	var trends struct {
 		Days    []struct{ Day string }

@@ -8,6 +8,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi/clientip"
+	"candor/internal/overdue"
 	"candor/internal/sqlstore"
 )
 
@@ -107,7 +108,13 @@ type StatsFields = statsView
 // overviewView is the first part of the overview.
 type overviewView struct {
 	StatsFields
-	Proxy string `json:"proxy,omitempty" doc:"Advice if all visitors seem to come from one address"`
+	Proxy  string       `json:"proxy,omitempty" doc:"Advice if all visitors seem to come from one address"`
+	Upkeep []upkeepView `json:"upkeep" required:"true" doc:"The server's regular work: backups, import sources"`
+}
+
+type upkeepView struct {
+	Text string `json:"text" required:"true" doc:"When the work was last done"`
+	Late bool   `json:"late" required:"true" doc:"It failed, or was not done for too long"`
 }
 
 type statsOutput struct{ Body overviewView }
@@ -135,7 +142,27 @@ func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (
 	if household := s.busiest.Household(); household != "" {
 		view.Proxy = clientip.Advice(household, s.options.TrustedProxies)
 	}
-	return &statsOutput{view}, nil
+	found, err := s.findUpkeep(ctx)
+	view.Upkeep = make([]upkeepView, len(found))
+	for i, one := range found {
+		view.Upkeep[i] = upkeepView(one)
+	}
+	return &statsOutput{view}, err
+}
+
+// findUpkeep describes the server's regular work.
+func (s *Server) findUpkeep(ctx context.Context) ([]overdue.Finding, error) {
+	store := s.options.Store
+	backup, err := store.LastBackup(ctx)
+	if err != nil {
+		return nil, err
+	}
+	sources, err := store.ImportSources(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return append([]overdue.Finding{s.options.Backups.Find(backup, store.Now())},
+		overdue.Sources(sources, store.Now())...), nil
 }
 
 type creditView struct {

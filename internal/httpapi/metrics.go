@@ -38,6 +38,8 @@ func (s *Server) Metrics() []prometheus.Collector {
 			func() float64 {
 				return cacheBytes
 			}),
+		gauge("candor_backup_interval_seconds", "How often a backup should be made (CANDOR_BACKUP_EVERY).",
+			s.options.Backups.Every.Seconds),
 		gauge("candor_directory_officials", "Approved officials in the directory of this process.",
 			s.countDirectory),
 		gauge("candor_ready", "Whether the directory has been filled since the start.", s.filled),

@@ -39,6 +39,7 @@ import (
 	"candor/internal/httpapi/response"
 	"candor/internal/importer"
 	"candor/internal/operatorpages"
+	"candor/internal/overdue"
 	"candor/internal/pages"
 	"candor/internal/pages/ssr"
 	"candor/internal/photo"
@@ -71,6 +72,7 @@ type Options struct {
 	NetworkLimits ratelimit.NetworkLimits     // of wider networks
 	PhotoRoom     room.Bytes                  // for photos that no one has approved
 	Importing     importer.Turn               // shared with what reads sources
+	Backups       overdue.Backups
 
 	// MakeRoom raises or lowers the memory that garbage may take; nil disables this.
 	MakeRoom func(bytes int64)

@@ -10,9 +10,6 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// backupBegun is the fault of a scheduled backup until it ends.
-const backupBegun = "it was begun and has not ended"
-
 // LastBackup reads the record of backups; all of it is zero before the first one.
 func (s *Store) LastBackup(ctx context.Context) (*candor.BackupState, error) {
 	return findLastBackup(ctx, s.read)
@@ -42,7 +39,7 @@ func (s *Store) BeginBackup(ctx context.Context, every time.Duration) (begun boo
 		rows, err := tx.ExecRows(`INSERT INTO last_backup (only_row, begun_at, fault)
 			VALUES (1, $1, $2) ON CONFLICT (only_row) DO UPDATE SET begun_at = excluded.begun_at,
 			fault = excluded.fault WHERE last_backup.begun_at = $3`,
-			milliseconds(tx.Now()), backupBegun, milliseconds(found.BegunAt))
+			milliseconds(tx.Now()), candor.BackupBegun, milliseconds(found.BegunAt))
 		begun = rows > 0
 		return err
 	})

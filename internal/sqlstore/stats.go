@@ -151,7 +151,9 @@ var (
 	backupFailed = prometheus.NewDesc("candor_backup_failed",
 		"Whether the last scheduled backup failed or is running.", nil, nil)
 	sourceRead = prometheus.NewDesc("candor_source_read_timestamp_seconds",
-		"When a source of imports was last read; absent before the first time.", []string{"source"}, nil)
+		"When a source of imports was last read, or else added.", []string{"source"}, nil)
+	sourceInterval = prometheus.NewDesc("candor_source_interval_seconds",
+		"How often a source of imports should be read.", []string{"source"}, nil)
 )
 
 // waiting counts waiting items in the database. It reads a few rows of totals and two short
@@ -173,6 +175,7 @@ func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- backupMade
 	descriptions <- backupFailed
 	descriptions <- sourceRead
+	descriptions <- sourceInterval
 }
 
 // Collect returns counts that are at most waitingKept old. If the database does not answer, it
@@ -261,9 +264,8 @@ func (w *waiting) askUpkeep(
 	all = append(all, gauge(backupFailed, failed))
 	sources, err := w.store.ImportSources(ctx)
 	for _, source := range sources {
-		if !source.ReadAt.IsZero() {
-			all = append(all, gauge(sourceRead, int(source.ReadAt.Unix()), source.Name))
-		}
+		all = append(all, gauge(sourceInterval, int(source.Every.Seconds()), source.Name),
+			gauge(sourceRead, int(source.LastRead().Unix()), source.Name))
 	}
 	return all, err
 }

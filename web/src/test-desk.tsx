@@ -57,6 +57,7 @@ const usual: Answers = {
     openBursts: 0,
     openRemovals: 0,
     lateAnswers: 0,
+    upkeep: [],
     openVoteBursts: 0,
     pendingCorrections: 0,
     pendingOfficials: 0,

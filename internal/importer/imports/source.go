@@ -105,6 +105,14 @@ func (s *Source) ValidateOnDesk() error {
 	return s.Validate()
 }
 
+// LastRead returns when the source was last read, or else added.
+func (s *Source) LastRead() time.Time {
+	if s.ReadAt.IsZero() {
+		return s.CreatedAt
+	}
+	return s.ReadAt
+}
+
 // Due reports whether it is time to read the source again.
 func (s *Source) Due(now time.Time) bool {
 	wait := s.Every

@@ -3903,6 +3903,8 @@ export interface components {
             totalPhotoUploads: number;
             /** Format: int64 */
             totalRatings: number;
+            /** @description The server's regular work: backups, import sources */
+            upkeep: components["schemas"]["UpkeepView"][];
         };
         PageView: {
             /**
@@ -4988,6 +4990,12 @@ export interface components {
             positionType: string;
             /** @description The place that the officials of the answer serve; absent if they hold the office elsewhere */
             serving?: string;
+        };
+        UpkeepView: {
+            /** @description It failed, or was not done for too long */
+            late: boolean;
+            /** @description When the work was last done */
+            text: string;
         };
         UploadView: {
             /** @description The name of the stored picture */

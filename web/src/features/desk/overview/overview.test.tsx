@@ -18,6 +18,7 @@ const stats: Stats = {
   totalOfficials: 1234,
   totalPhotoUploads: 6,
   totalRatings: 56,
+  upkeep: [{ text: 'Last backup: 5 hours ago.', late: false }],
 }
 const days = ['2026-03-02', '2026-03-01'].map((day, at) => ({ day, reviews: at }))
 const trends: Trends = {
@@ -96,6 +97,15 @@ test('a warning about the server comes before the figures', async () => {
   expect(notice.textContent).toBe(proxy)
   const figure = screen.getByText('Total Officials')
   expect(notice.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('late work of the server is a warning, and other work is a line below', async () => {
+  const late = { text: 'Last backup: 9 days ago.', late: true }
+  const upkeep = [late, { text: '2 import sources: read in time.', late: false }]
+  await openOverview({}, { 'GET /api/admin/stats': { ...stats, upkeep } })
+  expect(screen.getByRole('status').textContent).toBe(late.text)
+  const lines = screen.getByRole('list', { name: 'Regular work of the server' })
+  expect(lines.textContent).toBe('2 import sources: read in time.')
 })
 
 test('replies to removal requests that are late are an alert with a link', async () => {

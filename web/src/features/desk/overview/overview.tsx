@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { preloadable, WhenIdle } from '../../../ui/loading/preloadable'
 import { dashboardPath } from '../../auth/paths'
@@ -9,13 +10,15 @@ import { LoadFailure } from '../load-failure'
 import { type Stats, statsQuery } from '../queries'
 import { ScreenLinks } from './screen-links'
 
+type Count = keyof Omit<Stats, 'proxy' | 'upkeep'>
+
 interface Card {
   title: string
-  count: keyof Omit<Stats, 'proxy'>
+  count: Count
   tab: Tab
   status?: string
   /** The number of its rows that wait, unless all do. */
-  waiting?: keyof Omit<Stats, 'proxy'>
+  waiting?: Count
 }
 
 const cards: readonly Card[] = [
@@ -48,14 +51,8 @@ export function Overview() {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      {stats.data?.proxy && (
-        <p
-          role="status"
-          className="mb-5 rounded-md border border-wait-line bg-wait-bg p-3 wrap-anywhere text-wait"
-        >
-          {stats.data.proxy}
-        </p>
-      )}
+      {stats.data?.proxy && <Warning>{stats.data.proxy}</Warning>}
+      {stats.data?.upkeep.map(({ text, late }) => late && <Warning key={text}>{text}</Warning>)}
       {stats.data && stats.data.lateAnswers > 0 && <LateAnswers count={stats.data.lateAnswers} />}
       {stats.isError && (
         <div className="mb-5">
@@ -82,15 +79,38 @@ export function Overview() {
         ))}
       </ul>
       <ScreenLinks stats={stats.data} />
+      {stats.data && (
+        <ul aria-label="Regular work of the server" className="mt-4 text-sm text-muted">
+          {stats.data.upkeep.map(
+            ({ text, late }) =>
+              !late && (
+                <li key={text} className="wrap-anywhere">
+                  {text}
+                </li>
+              ),
+          )}
+        </ul>
+      )}
       {!stats.isPending && <WhenIdle part={trends} props={{}} />}
     </section>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="mb-5 rounded-md border border-wait-line bg-wait-bg p-3 wrap-anywhere text-wait"
+    >
+      {children}
+    </p>
   )
 }
 
 /** An alert while replies to removal requests are late. */
 function LateAnswers({ count }: { count: number }) {
   return (
-    <p role="status" className="mb-5 rounded-md border border-wait-line bg-wait-bg p-3 text-wait">
+    <Warning>
       {count === 1
         ? '1 removal request has had no reply for 8 business days.'
         : `${figure(count)} removal requests have had no reply for 8 business days.`}{' '}
@@ -100,7 +120,7 @@ function LateAnswers({ count }: { count: number }) {
       >
         Send the {count === 1 ? 'reply' : 'replies'}
       </Link>
-    </p>
+    </Warning>
   )
 }
 

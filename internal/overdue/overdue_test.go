@@ -1,0 +1,81 @@
+package overdue_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/importer/imports"
+	"candor/internal/overdue"
+)
+
+var now = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
+
+func before(hours int) time.Time { return now.Add(-time.Duration(hours) * time.Hour) }
+
+func TestBackups(t *testing.T) {
+	for name, test := range map[string]struct {
+		last      candor.BackupState
+		scheduled bool
+		want      overdue.Finding
+	}{
+		"OKFresh": {candor.BackupState{MadeAt: now}, true,
+			overdue.Finding{Text: "Last backup: less than an hour ago."}},
+		"OKOneMissed": {candor.BackupState{MadeAt: before(48)}, true,
+			overdue.Finding{Text: "Last backup: 2 days ago."}},
+		"OKUnscheduled": {candor.BackupState{}, false, overdue.Finding{
+			Text: "Last backup: none, and no schedule makes one (CANDOR_BACKUP_INTO)."}},
+		"OKFirstBegun": {candor.BackupState{BegunAt: now, Fault: candor.BackupBegun}, true,
+			overdue.Finding{Text: "Last backup: none."}},
+		"LateFirstHangs": {candor.BackupState{BegunAt: before(4), Fault: candor.BackupBegun}, true,
+			overdue.Finding{Text: "Last backup: none. The last attempt failed: it was begun and has not ended.",
+				Late: true}},
+		"LateFailed": {candor.BackupState{MadeAt: before(25), Fault: "the disk is full"}, true,
+			overdue.Finding{Text: "Last backup: 25 hours ago. The last attempt failed: the disk is full.",
+				Late: true}},
+		"LateWithTimer": {candor.BackupState{MadeAt: before(9 * 24)}, false, overdue.Finding{
+			Text: "Last backup: 9 days ago, and one should be made every 24 hours.", Late: true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			plan := overdue.Backups{Every: 24 * time.Hour, Scheduled: test.scheduled}
+			if got := plan.Find(&test.last, now); got != test.want {
+				t.Errorf("got %+v, want %+v", got, test.want)
+			}
+		})
+	}
+}
+
+func TestSources(t *testing.T) {
+	source := func(read time.Time, every time.Duration, fault string) *imports.Source {
+		return &imports.Source{Name: "Clerks", CreatedAt: before(24 * 100), ReadAt: read, Every: every,
+			Fault: fault}
+	}
+	const week = 7 * 24 * time.Hour
+	for name, test := range map[string]struct {
+		sources []*imports.Source
+		want    []overdue.Finding
+	}{
+		"OKNone": {nil, nil},
+		"OKHourly": {[]*imports.Source{source(before(24), time.Hour, "")},
+			one("1 import source: read in time.")},
+		"OKOneMissed": {[]*imports.Source{source(before(14*24), week, "")},
+			one("1 import source: read in time.")},
+		"OKSeveral": {[]*imports.Source{source(now, week, ""), source(now, week, "")},
+			one("2 import sources: read in time.")},
+		"Late": {[]*imports.Source{source(before(40*24), week, "404 Not Found"), source(now, week, "")},
+			[]overdue.Finding{{Text: "Import source Clerks: last read 40 days ago, and should be read every " +
+				"7 days. The last attempt failed: 404 Not Found.", Late: true},
+				{Text: "1 import source: read in time."}}},
+		"LateNeverRead": {[]*imports.Source{source(time.Time{}, 24*time.Hour, "")}, []overdue.Finding{
+			{Text: "Import source Clerks: never read, and should be read every 24 hours.", Late: true}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := overdue.Sources(test.sources, now); !slices.Equal(got, test.want) {
+				t.Errorf("got %+v, want %+v", got, test.want)
+			}
+		})
+	}
+}
+
+func one(text string) []overdue.Finding { return []overdue.Finding{{Text: text}} }
