@@ -46,6 +46,7 @@ const trends = preloadable(() => import('../trends/trends'))
 /** Warnings about the server, and six figures that link to their lists. */
 export function Overview() {
   const stats = useQuery(statsQuery(useInSession()))
+  const inTime = stats.data?.upkeep.filter(({ late }) => !late)
   return (
     <section aria-labelledby="overview">
       <h2 id="overview" className="sr-only">
@@ -79,16 +80,13 @@ export function Overview() {
         ))}
       </ul>
       <ScreenLinks stats={stats.data} />
-      {stats.data && (
+      {inTime && inTime.length > 0 && (
         <ul aria-label="Regular work of the server" className="mt-4 text-sm text-muted">
-          {stats.data.upkeep.map(
-            ({ text, late }) =>
-              !late && (
-                <li key={text} className="wrap-anywhere">
-                  {text}
-                </li>
-              ),
-          )}
+          {inTime.map(({ text }) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
         </ul>
       )}
       {!stats.isPending && <WhenIdle part={trends} props={{}} />}
