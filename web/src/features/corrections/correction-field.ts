@@ -6,7 +6,8 @@ import type { Official } from '../officials/queries'
 /** The fields that a visitor may correct; `other` is anything else. */
 export type CorrectionField = (typeof correctionFields)[number]
 
-const labels: Readonly<Record<CorrectionField, string>> = {
+/** The names of the fields on screens. */
+export const fieldLabels: Readonly<Record<CorrectionField, string>> = {
   name: 'Name',
   position: 'Position',
   city: 'City',
@@ -23,7 +24,7 @@ const labels: Readonly<Record<CorrectionField, string>> = {
 /** The fields to choose from; an empty value is no choice yet. */
 export const fieldOptions: readonly { value: CorrectionField | ''; label: string }[] = [
   { value: '', label: 'Select a field' },
-  ...correctionFields.map((field) => ({ value: field, label: labels[field] })),
+  ...correctionFields.map((field) => ({ value: field, label: fieldLabels[field] })),
 ]
 
 /**

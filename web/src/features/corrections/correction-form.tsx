@@ -10,7 +10,13 @@ import type { Official } from '../officials/queries'
 import { remember } from '../receipts/kept'
 import { KeptLink } from '../site/kept-link'
 import { type CorrectionBody, correctionBody, draftErrors, emptyDraft } from './correction-draft'
-import { type CorrectionField, currentValue, existingValues, shownValue } from './correction-field'
+import {
+  type CorrectionField,
+  currentValue,
+  existingValues,
+  fieldLabels,
+  shownValue,
+} from './correction-field'
 import { CorrectionFields } from './correction-fields'
 
 /** The values that listed officials have in a field, sorted. */
@@ -71,7 +77,8 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
         // Input typed during the request is another correction.
         setDraft((current) => (current === draft ? emptyDraft : current))
         onDone()
-        remember(sent, { subject: official.id, about: official.name })
+        const field = draft.field && fieldLabels[draft.field]
+        remember(sent, { subject: official.id, about: official.name, field })
       },
       onError: (error) => {
         const reason = {

@@ -11,6 +11,8 @@ export interface Kept extends Omit<Sent, 'reference'> {
   subject: string
   /** The name of the official, as it was on the page. */
   about?: string | undefined
+  /** The label of the field that a correction is about. */
+  field?: string | undefined
   /** Milliseconds since 1970. */
   at: number
   /** Of a vote. */
@@ -59,10 +61,11 @@ function write(all: readonly Kept[]) {
 /** Adds a receipt to those on this device. An answer of an older server has none. */
 export function remember(
   sent: Sent | undefined,
-  about: Pick<Kept, 'subject' | 'about' | 'isHelpful'>,
+  about: Pick<Kept, 'subject' | 'about' | 'field' | 'isHelpful'>,
 ) {
   if (!sent?.secret) return
-  if (sent.kind !== 'vote') fresh.add(sent.secret)
+  // A vote shows at its buttons, and a removal request has a larger receipt.
+  if (sent.kind !== 'vote' && sent.kind !== 'removal') fresh.add(sent.secret)
   write([{ ...sent, ...about, at: Date.now() }, ...parse(stored.read())])
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'wouter'
 import { isFresh, type Kept, update } from './kept'
 import { OutcomeText } from './outcome-text'
@@ -12,6 +12,7 @@ export interface ReceiptPanelProps {
 /** What has come of something that was sent; a new one takes the focus. */
 export default function ReceiptPanel({ receipt }: ReceiptPanelProps) {
   const { secret } = receipt
+  const told = useId()
   const present = useQuery(receiptsQuery([secret])).data?.[0]
   useEffect(() => {
     if (!present || present.state === 'unknown') return
@@ -24,9 +25,13 @@ export default function ReceiptPanel({ receipt }: ReceiptPanelProps) {
       ref={(element) => focusOnce(element, secret)}
       tabIndex={-1}
       aria-label="What you sent"
-      className="mb-4 scroll-mt-24 rounded-lg border border-accent-line bg-tint p-4"
+      // Screen readers read the outcome with the name when the focus comes here.
+      aria-describedby={told}
+      className="scroll-mt-24 rounded-lg border border-accent-line bg-tint p-4"
     >
-      <OutcomeText outcome={receipt} />
+      <div id={told}>
+        <OutcomeText outcome={receipt} />
+      </div>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <span>Reference {receipt.reference}</span>
         <Link href="/mine" className="text-link underline underline-offset-4">

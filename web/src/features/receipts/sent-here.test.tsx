@@ -26,6 +26,8 @@ test('a new receipt shows in its place with its reason, and takes the focus', as
   )
   act(() => remember(sent, { subject: 'o1' }))
   await waitFor(async () => expect(document.activeElement).toBe(await panel()))
+  const told = (await panel()).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(told)?.textContent).toContain(`${sent.reason}${sent.next}`)
   for (const text of [sent.heading, sent.reason, sent.next, 'Reference AAAA-BBBB'])
     expect(screen.getByText(text as string)).toBeTruthy()
   expect(screen.getAllByRole('region', { name: 'What you sent' })).toHaveLength(1)

@@ -58,7 +58,7 @@ test('each has its present state, and the list is forgotten after a second press
   expect(screen.getByText('A former reason')).toBeTruthy()
   expect(await screen.findByText('The moderator’s reason: Personal attack.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(
-    '/official/o1',
+    '/official/o1#reviews',
   )
   expect(screen.queryByText('A former reason')).toBeNull()
   await press('Forget these')
@@ -96,6 +96,7 @@ test('a link shows one that this device has not sent', async () => {
   const requests = answerRequests(Response.json([{ state: 'unknown' }]))
   renderPart(<Mine />)
   expect(await screen.findByText('This is no longer kept')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   expect(await requests[0]?.json()).toEqual({ secrets: ['linked'] })
   expect(requests[0]?.url).not.toContain('linked')
 })

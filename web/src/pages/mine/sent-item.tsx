@@ -18,6 +18,9 @@ const kinds: Record<NonNullable<Kept['kind']>, string> = {
   vote: 'Vote',
 }
 
+/** Kinds that belong to the reviews of a profile. */
+const ofReviews = ['review', 'report', 'vote']
+
 interface SentItemProps {
   kept: Kept
   /** As the server knows it now; undefined until it answers. */
@@ -36,8 +39,7 @@ export function SentItem({ kept, present }: SentItemProps) {
     <li className="panel grid gap-4 p-5">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg wrap-anywhere">
-          {kind ? kinds[kind] : 'From a link'}
-          {name && <> · {name}</>}
+          {[kind ? kinds[kind] : 'From a link', name, kept.field].filter(Boolean).join(' · ')}
         </h2>
         {at && (
           <time dateTime={at} className="text-sm text-muted">
@@ -49,7 +51,10 @@ export function SentItem({ kept, present }: SentItemProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         {outcome.reference && <span>Reference {outcome.reference}</span>}
         {officialId && (
-          <Link href={`/official/${officialId}`} className="text-link underline underline-offset-4">
+          <Link
+            href={`/official/${officialId}${kind && ofReviews.includes(kind) ? '#reviews' : ''}`}
+            className="text-link underline underline-offset-4"
+          >
             Open the page
           </Link>
         )}
@@ -58,7 +63,7 @@ export function SentItem({ kept, present }: SentItemProps) {
         <EditReview secret={kept.secret} review={present.review} onDone={() => setEdited(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <CopyLink secret={kept.secret} />
+          {present?.state !== 'unknown' && <CopyLink secret={kept.secret} />}
           {present?.review && <Button onClick={() => setEdited(true)}>Edit</Button>}
           {present?.mayWithdraw && <WithdrawReview secret={kept.secret} />}
         </div>

@@ -6,6 +6,7 @@ import {
   OfficialNotFound,
 } from '../../features/officials/official-failure'
 import { officialQuery } from '../../features/officials/queries'
+import { SentHere } from '../../features/receipts/sent-here'
 import { chosenRatingsQuery, ratingsQuery } from '../../features/reviews/queries'
 import { readReviewChoice } from '../../features/reviews/review-choice'
 import { Profile } from './profile'
@@ -19,7 +20,17 @@ export default function OfficialProfile() {
   const choice = readReviewChoice(useSearch())
   usePrefetchQuery(typeof choice === 'object' ? chosenRatingsQuery(id, choice) : ratingsQuery(id))
   if (official.data) return <Profile key={id} official={official.data} />
-  if (isMissing(official.error)) return <OfficialNotFound />
+  if (isMissing(official.error)) {
+    return (
+      <>
+        <div className="wrap grid max-w-3xl gap-4 pt-6 empty:hidden">
+          <SentHere kind="official" subject={id} />
+          <SentHere kind="review" subject={id} />
+        </div>
+        <OfficialNotFound />
+      </>
+    )
+  }
   if (official.isError) {
     return (
       <div className="wrap py-12">

@@ -38,7 +38,7 @@ export function Profile({ official }: { official: Official }) {
           <RatingSummary official={official} className="md:col-start-2" />
         )}
         <div className="grid grid-cols-1 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
-          <div className="empty:hidden">
+          <div className="grid gap-4 empty:hidden">
             <SentHere kind="official" subject={official.id} />
           </div>
           {official.description && (
@@ -49,7 +49,7 @@ export function Profile({ official }: { official: Official }) {
             </Panel>
           )}
           {isListed && isUnreviewed(official) && <Further show="office" official={official} />}
-          <div id="reviews" tabIndex={-1} className="min-w-0 outline-none">
+          <div id="reviews" tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
             <SentHere kind="review" subject={official.id} />
             <Reviews official={official} />
           </div>
@@ -58,11 +58,11 @@ export function Profile({ official }: { official: Official }) {
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />
           {(official.terms?.length ?? 0) > 1 && <Further show="terms" official={official} />}
-          <div>
+          <div className="grid grid-cols-1 gap-4">
             <SentHere kind="photo" subject={official.id} />
             <ProfilePhotoCard officialId={official.id} />
           </div>
-          <div>
+          <div className="grid grid-cols-1 gap-4">
             <SentHere kind="correction" subject={official.id} />
             <CorrectionCard official={official} />
           </div>

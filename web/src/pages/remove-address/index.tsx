@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addressRemoved, phoneRemoved, removalDays } from '../../api/generated/removals'
+import { SentHere } from '../../features/receipts/sent-here'
 import type { Receipt } from '../../features/removals/use-request-removal'
 import { Panel } from '../../ui/panel'
 import { TitleBand } from '../../ui/title-band'
@@ -25,7 +26,14 @@ export default function RemoveAddress() {
         className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem]
           md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]"
       >
-        {receipt ? <RemovalReceipt receipt={receipt} /> : <RemovalForm onSent={setReceipt} />}
+        {receipt ? (
+          <RemovalReceipt receipt={receipt} />
+        ) : (
+          <div className="grid grid-cols-1 gap-4">
+            <SentHere kind="removal" subject="" />
+            <RemovalForm onSent={setReceipt} />
+          </div>
+        )}
         <div className="grid gap-5">
           <WhatHappens />
           <CoveredPersons />
