@@ -72,6 +72,10 @@ func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 			profile + "/ratings?find=First&limit=20&page=1&sort=lowest&stars=4",
 			"/api/ratings/" + ratingIDs[0] + "/feedback",
 		},
+		"/official/" + official.ID + "?find=all": {
+			profile, profile + "/onward",
+			profile + "/ratings?find=all&limit=20&page=1",
+		},
 		"/official/" + official.ID + "?reviews=0&stars=6&sort=recent&find=+": {
 			profile, profile + "/onward", profile + "/ratings?limit=5&page=1",
 			"/api/ratings/" + ratingIDs[1] + "/feedback",

@@ -35,10 +35,7 @@ func readReviews(value func(name string) string) reviewChoice {
 	if value(reviewsName) == asideValue {
 		return reviewChoice{reviewsName: asideValue, pageName: laterPage(value(pageName))}
 	}
-	c := reviewChoice{}
-	if words := searchWords(value(findName)); words != "all" {
-		c[findName] = words
-	}
+	c := reviewChoice{findName: searchWords(value(findName))}
 	if number := value(reviewsName); pageNumber.MatchString(number) {
 		c[reviewsName] = number
 	}
@@ -131,7 +128,9 @@ func (p *Pages) ratings(id string, c reviewChoice, admin bool) prefetch {
 	}
 	if c.isAll() {
 		for _, name := range []string{starsName, sortName, findName} {
-			setFilter(query, name, c[name])
+			if c[name] != "" {
+				query.Set(name, c[name])
+			}
 		}
 	} else if !c.isAside() {
 		query.Set("limit", strconv.Itoa(firstReviews))

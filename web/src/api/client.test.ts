@@ -16,14 +16,14 @@ const problem = (status: number, body: object) =>
   })
 
 describe('address', () => {
-  it('leaves out empty values and "all"', () => {
+  it('leaves out empty values, and "all" except among words to find', () => {
     expect(
       address(
         '/api/officials',
         {},
-        { page: 1, search: '', county: 'all', city: undefined, state: 'New Jersey' },
+        { page: 1, search: '', county: 'all', city: undefined, state: 'New Jersey', find: 'all' },
       ),
-    ).toBe('/api/officials?page=1&state=New+Jersey')
+    ).toBe('/api/officials?page=1&state=New+Jersey&find=all')
   })
   it('has no question mark without a query', () => {
     expect(address('/api/officials', {}, { search: '' })).toBe('/api/officials')

@@ -62,14 +62,18 @@ export function failure(status: number, statusText: string, body: string): ApiEr
   return new ApiError(status, body || statusText)
 }
 
-/** Fills in the names of a path and appends the query, without values that are empty or "all". */
+/**
+ * Fills in the names of a path and appends the query, without values that are empty or "all". Among
+ * the words to find, "all" is a word.
+ */
 export function address(path: string, names: object = {}, query: object = {}): string {
   let filled = path
   for (const [name, value] of Object.entries(names))
     filled = filled.replace(`{${name}}`, encodeURIComponent(value))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '' && value !== 'all') search.set(name, String(value))
+    if (value === undefined || value === '' || (value === 'all' && name !== 'find')) continue
+    search.set(name, String(value))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -4,7 +4,8 @@ import { choiceTitle, readReviewChoice, reviewsAddress } from './review-choice'
 test.each([
   ['', undefined],
   ['reviews=0&stars=6&sort=recent&find=+', undefined],
-  ['reviews=held&page=2&find=all', undefined],
+  ['reviews=held&page=2', undefined],
+  ['find=all', { page: 1, stars: '', sort: '', find: 'all' }],
   ['reviews=set_aside&stars=1', 'set_aside'],
   [
     `find=${'é'.repeat(199)}+${'x'.repeat(9)}`,

@@ -28,8 +28,7 @@ export function readReviewChoice(search: string): ReviewChoice | 'set_aside' | u
   const page = /^[1-9]\d{0,8}$/.test(reviews) ? reviews : ''
   const stars = /^[1-5]$/.test(value('stars')) ? value('stars') : ''
   const sort = orders.includes(value('sort')) ? value('sort') : ''
-  const words = searchWords(value('find'))
-  const find = words === 'all' ? '' : words
+  const find = searchWords(value('find'))
   if (!(page || stars || sort || find)) return
   return { page: Number(page) || 1, stars, sort, find }
 }
