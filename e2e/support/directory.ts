@@ -17,6 +17,7 @@ export interface Review {
   overallRating: number
 }
 
+type Decided = 'officials' | 'ratings' | 'profile-corrections' | 'reports'
 type Status = 'pending' | 'approved' | 'rejected'
 
 /** The administrator of each server. */
@@ -121,13 +122,27 @@ export class Directory {
     return reference
   }
 
-  /** Decides about an official or a review, as an administrator. */
-  async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
+  /** Decides on an item, as an administrator. */
+  async decide(kind: Decided, id: string, status: Status, reason = ''): Promise<void> {
+    const path = kind === 'reports' ? `/api/admin/reports/${id}` : `/api/${kind}/${id}/status`
+    await this.#call('PUT', path, { status, reason }, { Cookie: await this.session() })
+  }
+
+  /** Declines a removal request, as an administrator. */
+  async declineRemoval(reference: string): Promise<void> {
+    const login = { Cookie: await this.session() }
+    const requests: { id: string; reference: string }[] = await this.#call(
+      'GET',
+      '/api/admin/removal-requests?status=open&limit=100',
+      undefined,
+      login,
+    )
+    const id = requests.find((one) => one.reference === reference)?.id
     await this.#call(
       'PUT',
-      `/api/${kind}/${id}/status`,
-      { status },
-      { Cookie: await this.session() },
+      `/api/admin/removal-requests/${id}/status`,
+      { status: 'declined', reason: 'Not a home.' },
+      login,
     )
   }
 

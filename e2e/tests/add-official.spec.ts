@@ -11,7 +11,11 @@ import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('all fields show on the new profile, which waits for approval', async ({ page }) => {
+test('all fields show on the new profile, which waits for approval', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   await page.goto('/add-official')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Public Official')
   await expect(page).toHaveTitle('Add Public Official · Candor')
@@ -45,7 +49,7 @@ test('all fields show on the new profile, which waits for approval', async ({ pa
   })
   expect(request.headers()['idempotency-key']).toBeTruthy()
 
-  await expectAdded(page, 'Araminta Wolfsbane')
+  const id = await expectAdded(page, 'Araminta Wolfsbane')
   const told = toast(page, 'Official Submitted')
   await expect(told).toContainText(/A moderator will decide whether to list it/)
   const main = page.getByRole('main')
@@ -55,6 +59,21 @@ test('all fields show on the new profile, which waits for approval', async ({ pa
   await expect(main.getByRole('link', { name: /belvidere\.example\/court/ })).toBeVisible()
   await expect(main.getByText('Jan 7, 2025')).toBeVisible()
   await expect(main.getByText('Jan 6, 2028')).toBeVisible()
+  const receipt = page.getByRole('region', { name: 'What you sent' })
+  await expect(receipt).toBeFocused()
+  await expect(receipt).toContainText('The new profile is waiting for a moderator')
+
+  await test.step('the sender learns the decision there, and in the list', async () => {
+    complaints.allow(/status of 404/)
+    await directory.decide('officials', id, 'rejected', 'She has left office')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Not Found')
+    await expect(receipt).toContainText('The moderator’s reason: She has left office.')
+    await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+    const listed = main.getByRole('listitem')
+    await expect(listed).toContainText('New profile · Araminta Wolfsbane')
+    await expect(listed).toContainText('The new profile isn’t published')
+  })
 })
 
 test('errors of the server show at their fields, and the input is kept', async ({

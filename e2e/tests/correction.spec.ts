@@ -46,6 +46,14 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
   await correctionButton(page).click()
   await expect(dialog.getByLabel('Field to correct')).toHaveValue('')
   await expect(dialog.getByLabel(/^Reason/)).toHaveValue('')
+
+  await directory.decide('profile-corrections', taken.id, 'approved')
+  await page.goto('/mine')
+  const listed = page.getByRole('main').getByRole('listitem')
+  await expect(listed).toContainText(`Correction · ${name} · City`)
+  await expect(listed).toContainText('Your correction was accepted')
+  await listed.getByRole('link', { name: 'Open the page' }).click()
+  await expect(page.getByRole('main').getByText('Trenton').first()).toBeVisible()
 })
 
 test('a correction can be made without a mouse', async ({ page, directory }) => {

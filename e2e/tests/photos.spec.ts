@@ -52,6 +52,14 @@ test('a photo is chosen, cropped and sent, and waits for review', async ({
     await expect(photoCard(page).getByRole('button', { name: 'Try Again' })).toBeHidden()
     await expect(chooseButton(page)).toHaveText('Choose another photo')
   })
+  await test.step('the sender learns the decision', async () => {
+    await directory.approvePhoto(id)
+    await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+    const listed = page.getByRole('main').getByRole('listitem')
+    await expect(listed).toContainText('Your photo was approved')
+    await listed.getByRole('link', { name: 'Open the page' }).click()
+    await expect(page.locator('img[src*="objects"]')).not.toHaveCount(0)
+  })
 })
 
 test('a bar shows how far the upload is, and it can be stopped', async ({ page, directory }) => {

@@ -15,6 +15,7 @@ test('the form is reached from the footer and from About', async ({ page }) => {
 
 test('a refused request is corrected, sent, and answered with a reference and a day', async ({
   page,
+  directory,
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
@@ -26,8 +27,17 @@ test('a refused request is corrected, sent, and answered with a reference and a 
   await expect(address).toHaveAccessibleDescription(/Please start with the house number/)
   await address.fill('12 Larkspur Street, Apartment 12')
   await sendRequest(page).click()
-  expect(await expectReceipt(page)).not.toBe('')
+  const reference = await expectReceipt(page)
   await expect(page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri)day, \w+ \d{1,2}, \d{4}$/)).toBeVisible()
   await expect(sendRequest(page)).toHaveCount(0)
   await expectAccessible(page)
+
+  await page.reload()
+  const receipt = page.getByRole('region', { name: 'What you sent' })
+  await expect(receipt).toContainText(`Reference ${reference}`)
+  await expect(sendRequest(page)).toBeVisible()
+  await directory.declineRemoval(reference)
+  await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+  const listed = page.getByRole('main').getByRole('listitem')
+  await expect(listed).toContainText('Your request is closed')
 })

@@ -21,9 +21,11 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
     await expectAccessible(page)
   })
   await dialog.getByText('It’s not about this official').click()
-  const sent = page.waitForRequest(reports)
+  const answered = page.waitForResponse(reports)
   await sendReport(dialog).click()
-  expect((await sent).postDataJSON()).toEqual({ reason: 'off_topic' })
+  const answer = await answered
+  expect(answer.request().postDataJSON()).toEqual({ reason: 'off_topic' })
+  const { id } = await answer.json()
   await expect(toast(page, 'Report Sent')).toContainText('A moderator will look into it.')
   await expect(dialog).toBeHidden()
   await expect(reportButton(page)).toHaveText(/^Reported/)
@@ -33,6 +35,12 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
   await page.reload()
   await expect(reportButton(page)).toHaveText(/^Reported/)
   await expect(page.getByText('Never answers a letter.', { exact: true })).toBeVisible()
+
+  await directory.decide('reports', id, 'rejected', 'It is about his work')
+  await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+  const listed = page.getByRole('main').getByRole('listitem')
+  await expect(listed).toContainText('A moderator dismissed your report')
+  await expect(listed).toContainText('The moderator’s reason: It is about his work.')
 })
 
 test('a review is reported by keyboard alone, and Escape keeps the input', async ({

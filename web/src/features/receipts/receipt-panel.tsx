@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
-import { isFresh, type Kept, update } from './kept'
+import { isFresh, type Kept } from './kept'
 import { OutcomeText } from './outcome-text'
-import { receiptsQuery } from './queries'
+import { receiptsQuery, useLearned } from './queries'
 
 export interface ReceiptPanelProps {
   receipt: Kept
@@ -14,12 +14,7 @@ export default function ReceiptPanel({ receipt }: ReceiptPanelProps) {
   const { secret } = receipt
   const told = useId()
   const present = useQuery(receiptsQuery([secret])).data?.[0]
-  useEffect(() => {
-    if (!present || present.state === 'unknown') return
-    const { state, heading, reason, next } = present
-    if (state !== receipt.state || reason !== receipt.reason)
-      update(secret, { state, heading: heading ?? '', reason: reason ?? '', next: next ?? '' })
-  }, [present, receipt, secret])
+  useLearned(receipt, present)
   return (
     <section
       ref={(element) => focusOnce(element, secret)}

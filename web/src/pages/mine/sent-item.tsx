@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Kept } from '../../features/receipts/kept'
 import { OutcomeText } from '../../features/receipts/outcome-text'
-import type { Receipt } from '../../features/receipts/queries'
+import { type Receipt, useLearned } from '../../features/receipts/queries'
 import { Button } from '../../ui/core/button'
 import { longDate } from '../../ui/dates'
 import { EditReview } from './edit-review'
@@ -30,6 +30,7 @@ interface SentItemProps {
 /** One thing that was sent: its state, and all that its sender can do. */
 export function SentItem({ kept, present }: SentItemProps) {
   const [isEdited, setEdited] = useState(false)
+  useLearned(kept, present)
   const outcome = present?.state === 'unknown' ? forgotten : (present ?? kept)
   const kind = present?.kind ?? kept.kind
   const name = present?.officialName ?? kept.about
