@@ -19,6 +19,7 @@ type AuditEntry struct {
 	After      string
 	Reason     string
 	Waited     time.Duration // from submission to the decision; 0 for other entries
+	PartOf     string        // the entry about all items of the same decision; empty for others
 }
 
 // AuditPart is one of the texts of an entry.
@@ -42,7 +43,7 @@ type ListedEntry struct {
 	AuditEntry
 	AuditItem
 	Parts int
-	Bulk  *Bulk // the decision on several items that it is a part of, if it can be undone; see FillBulks
+	Bulk  *Bulk // its decision on several items, if that can be undone; see FillBulks
 }
 
 // ListedPart is a part of an entry with its item.

@@ -61,8 +61,11 @@ type Decision struct {
 	// ExpectedValue is the profile's value that an administrator saw before applying a correction.
 	// nil means the value at the time of the proposal.
 	ExpectedValue *string
-	// Bulk is the id of a decision on several items; empty for one on a single item.
+	// Bulk is the id of a decision on several items, and of its entry in the trail; empty for one on
+	// a single item.
 	Bulk string
+	// IsBulkUndo marks the undo of such a decision, which is not undone itself.
+	IsBulkUndo bool
 }
 
 // Clean normalizes the reason for storing.

@@ -76,14 +76,14 @@ type auditEntryView struct {
 	Official *subjectView  `json:"official,omitempty" doc:"The official concerned; absent if there is none, or if it was deleted"`
 	About    *aboutView    `json:"about,omitempty" doc:"The item or the thing that it is about; absent if there is none"`
 	Parts    int           `json:"parts,omitempty" doc:"Of an entry about several texts, how many these are"`
-	Bulk     *bulkPartView `json:"bulk,omitempty" doc:"The decision on several items that it is a part of, as long as it can be undone"`
+	Bulk     *bulkPartView `json:"bulk,omitempty" doc:"Its decision on several items, as long as that can be undone"`
 	Username string        `json:"username,omitempty" doc:"The account that it is about"`
 	Before   string        `json:"before,omitempty"`
 	After    string        `json:"after,omitempty"`
 	Reason   string        `json:"reason,omitempty"`
 }
 
-// bulkPartView is the decision on several items that an entry is a part of.
+// bulkPartView is the decision on several items of an entry about all of them, or of a part.
 type bulkPartView struct {
 	ID     string `json:"id" required:"true"`
 	Kind   string `json:"kind" required:"true" enum:"official,rating,correction,photo_upload,report"`
@@ -111,7 +111,12 @@ func viewAuditEntry(e candor.ListedEntry) auditEntryView {
 	if e.HasOfficial {
 		view.Official = &subjectView{e.OfficialID, e.OfficialName}
 	}
-	if e.Kind != "" {
+	switch {
+	case e.Parts > 0 && e.Subject == "":
+		if e.OfficialID != "" { // all parts are about one official
+			view.About = viewAbout(candor.OfficialItem, e.OfficialID, e.OfficialID, "", e.AuditItem)
+		}
+	case e.Kind != "":
 		view.About = viewAbout(e.Kind, e.Subject, e.OfficialID, e.Name, e.AuditItem)
 	}
 	if b := e.Bulk; b != nil {

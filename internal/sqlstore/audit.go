@@ -17,7 +17,8 @@ import (
 )
 
 // audit appends entries to the trail in the transaction that they record. Entries are never changed
-// or removed. An item must still exist, or its entry have the official.
+// or removed. An item must still exist, or its entry have the official. The first part of an entry
+// appends that, too.
 func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 	var statements []sqldb.Statement
 	named := map[string]bool{}
@@ -28,10 +29,15 @@ func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 			e.OfficialID = e.Subject
 		}
 		e.ID = candor.NewID()
-		statements = append(statements, sqldb.Statement{Query: insertEntryQuery(e.Kind), Args: []any{
-			e.ID, milliseconds(tx.Now()), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason,
-			e.Waited.Milliseconds(), string(e.Kind), e.OfficialID,
-		}})
+		if e.PartOf != "" {
+			whole := candor.AuditEntry{ID: e.PartOf, Actor: e.Actor, Action: e.Action, After: e.After,
+				Reason: e.Reason, Kind: e.Kind}
+			statements = append(statements, sqldb.Statement{
+				Query: insertEntryQuery("") + " ON CONFLICT (id) DO NOTHING",
+				Args:  entryValues(whole, tx.Now())})
+		}
+		statements = append(statements, sqldb.Statement{Query: insertEntryQuery(e.Kind),
+			Args: entryValues(*e, tx.Now())})
 		switch {
 		case e.Name != "":
 			statements = append(statements, sqldb.Statement{Query: nameSubjectQuery,
@@ -88,7 +94,12 @@ func insertEntryQuery(kind candor.ItemKind) string {
 		official = "COALESCE(NULLIF(CAST($11 AS TEXT), ''), " + officialOfItem(kind, "$5") + ", '')"
 	}
 	return `INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, waited,
-		kind, official_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ` + official + ")"
+		kind, official_id, part_of) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ` + official + ", $12)"
+}
+
+func entryValues(e candor.AuditEntry, at time.Time) []any {
+	return []any{e.ID, milliseconds(at), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason,
+		e.Waited.Milliseconds(), string(e.Kind), e.OfficialID, e.PartOf}
 }
 
 // nameOfficialQuery returns the statement that keeps the name of an official.
@@ -131,12 +142,12 @@ func newestEntry(
 }
 
 const auditColumns = "e.id, e.at, e.actor, e.action, e.subject, e.before, e.after, e.reason," +
-	" e.waited, e.kind, e.official_id"
+	" e.waited, e.kind, e.official_id, e.part_of"
 
 func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	var at, waited int64
 	err = scan(&e.ID, &at, &e.Actor, &e.Action, &e.Subject, &e.Before, &e.After, &e.Reason, &waited,
-		(*string)(&e.Kind), &e.OfficialID)
+		(*string)(&e.Kind), &e.OfficialID, &e.PartOf)
 	e.At, e.Waited = fromMilliseconds(at), time.Duration(waited)*time.Millisecond
 	return e, err
 }
@@ -173,14 +184,14 @@ var auditSubjects = []struct {
 	{removals.TermItem, "terms", "id", "position"}, {removals.CommentItem, "review_comments", "id", "content"},
 }
 
-// auditWords and auditThere are the expressions for the first words of an entry's item, and for
-// whether it exists. A join of each table would make PostgreSQL read whole tables.
-var auditWords, auditThere = auditExpressions()
+// auditWords and auditThere are the expressions for the first words of an entry's or a part's item,
+// and for whether it exists. A join of each table would make PostgreSQL read whole tables.
+var auditWords, auditThere = auditExpressions("e")
 
-func auditExpressions() (words, there string) {
-	words, there = "CASE e.kind", "CASE e.kind"
+func auditExpressions(alias string) (words, there string) {
+	words, there = "CASE "+alias+".kind", "CASE "+alias+".kind"
 	for _, s := range auditSubjects {
-		from := " FROM " + s.table + " i WHERE i." + s.id + " = e.subject"
+		from := " FROM " + s.table + " i WHERE i." + s.id + " = " + alias + ".subject"
 		there += fmt.Sprintf(" WHEN '%s' THEN (SELECT 1%s)", s.kind, from)
 		if s.words != "" {
 			words += fmt.Sprintf(" WHEN '%s' THEN (SELECT SUBSTR(i.%s, 1, %d)%s)", s.kind, s.words,
@@ -221,9 +232,14 @@ func (s *Store) readEntries(
 ) ([]candor.ListedEntry, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+", "+itemColumns()+
 		", (SELECT COUNT(*) FROM audit_parts x WHERE x.entry_id = e.id)"+
+		" + (SELECT COUNT(*) FROM audit_entries x WHERE x.part_of = e.id AND x.part_of <> '')"+
 		" FROM ("+ids+") AS page CROSS JOIN audit_entries e"+auditNamed+
 		" WHERE e.id = page.id ORDER BY "+auditOrder, args...)
-	return sqldb.Collect(rows, err, scanListedEntry)
+	entries, err := sqldb.Collect(rows, err, scanListedEntry)
+	if err != nil {
+		return nil, err
+	}
+	return entries, s.fillCommonOfficials(ctx, entries)
 }
 
 // readHits reads found entries.
@@ -348,8 +364,11 @@ func (q listQuery) after(last *hit) listQuery {
 // AuditParts reads the parts of an entry.
 func (s *Store) AuditParts(ctx context.Context, entryID string) ([]candor.ListedPart, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT e.kind, e.subject, e.official_id, e.detail, "+
-		itemColumns()+" FROM audit_parts e"+auditNamed+
-		" WHERE e.entry_id = $1 ORDER BY e.n", entryID)
+		itemColumns()+` FROM (SELECT p.kind, p.subject, p.official_id, p.detail, p.n, '' AS id
+			FROM audit_parts p WHERE p.entry_id = $1
+		UNION ALL SELECT m.kind, m.subject, m.official_id, m.before || ' → ' || m.after, m.at, m.id
+			FROM audit_entries m WHERE m.part_of = $1 AND m.part_of <> '') AS e`+auditNamed+
+		" ORDER BY e.n, e.id", entryID)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (p candor.ListedPart, err error) {
 		var name string
 		return p, scan(append([]any{(*string)(&p.Kind), &p.Subject, &p.OfficialID, &p.Detail},

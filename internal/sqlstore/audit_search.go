@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -95,10 +96,36 @@ type entrySearch struct {
 
 // says is the condition that an entry's texts, or the first words of its item, contain the search.
 func (f entrySearch) says() (condition string, args []any) {
-	contains := ") " + f.dialect.Like + ` ? ESCAPE '\'`
 	pattern := like(f.filter.Search)
 	return "((e.actor || '|' || e.action || '|' || e.before || '|' || e.after || '|' || e.reason" +
-		contains + " OR (" + auditWords + contains + ")", []any{pattern, pattern}
+		f.contains() + " OR (" + auditWords + f.contains() + ")", []any{pattern, pattern}
+}
+
+func (f entrySearch) contains() string { return ") " + f.dialect.Like + ` ? ESCAPE '\'` }
+
+// partsSay is the condition that the first words of a part of an entry contain the search. It reads
+// at most that many entries of a query, and twice that many parts of them.
+func (f entrySearch) partsSay(
+	entries listQuery, most, mostParts int,
+) (condition string, args []any) {
+	const limit = " LIMIT CAST(? AS BIGINT)) AS "
+	page := "(" + entries.part(entryKey) + limit + "page CROSS JOIN "
+	args = append(slices.Clip(entries.args), most, mostParts)
+	args = append(args, args...)
+	return "e.id IN (SELECT p.entry_id FROM (" +
+		"SELECT * FROM (SELECT x.entry_id, x.kind, x.subject FROM " + page +
+		"audit_parts x WHERE x.entry_id = page.id" + limit + "texts UNION ALL " +
+		"SELECT * FROM (SELECT x.part_of, x.kind, x.subject FROM " + page +
+		"audit_entries x WHERE x.part_of = page.id AND x.part_of <> ''" + limit + "items) AS p WHERE (" +
+		partWords + f.contains() + ")", append(args, like(f.filter.Search))
+}
+
+var partWords, _ = auditExpressions("p")
+
+// partOf is the query for the entries of which a part fulfills a condition on x.
+func partOf(condition string) string {
+	return "(SELECT x.entry_id FROM audit_parts x WHERE " + condition +
+		" UNION ALL SELECT x.part_of FROM audit_entries x WHERE (" + condition + ") AND x.part_of <> '')"
 }
 
 // newest searches texts in the newest entries, and names in all.
@@ -117,15 +144,18 @@ func (f entrySearch) newest(
 		return nil, err
 	}
 	says, said := f.says()
-	parts := []listQuery{recent.joinEntries(maxTexts).and(says, said...).after(last)}
-	narrow := f.narrow(allEntries, f.filter).after(last)
+	within, inside := f.partsSay(recent, maxTexts, maxTexts)
+	narrow := f.narrow(wholeEntries(f.filter), f.filter).after(last)
+	parts := []listQuery{recent.joinEntries(maxTexts).and(says, said...).after(last),
+		narrow.and(within, inside...)}
 	for _, text := range spellings(f.filter.Search) {
-		parts = append(parts, narrow.equal("e.subject", text))
+		parts = append(parts, narrow.equal("e.subject", text),
+			narrow.and("e.id IN "+partOf("x.subject = ?"), text, text))
 	}
 	if len(names) > 0 {
 		officials, args := isAmong("x.official_id", names)
 		parts = append(parts, narrow.among("e.subject", names),
-			narrow.and("e.id IN (SELECT x.entry_id FROM audit_parts x WHERE "+officials+")", args...))
+			narrow.and("e.id IN "+partOf(officials), append(slices.Clip(args), args...)...))
 		// One part each: the newest entries of several officials are in the order of no index.
 		for _, name := range args {
 			parts = append(parts, narrow.and("e.official_id = ?", name))
@@ -184,11 +214,13 @@ func (f entrySearch) portion(
 	}
 	says, said := f.says()
 	among := "(" + fmt.Sprintf(f.dialect.Among, "?") + ")"
+	within, inside := f.partsSay(q, 2*searchedPortion, math.MaxInt32)
 	subjects, exact := isAmong("e.subject", spellings(f.filter.Search))
+	named := partOf(strings.Replace(subjects, "e.", "x.", 1) + " OR x.official_id IN " + among)
+	args = slices.Concat(said, exact, []any{f.named, f.named}, exact, []any{f.named}, exact,
+		[]any{f.named}, inside)
 	q = q.joinEntries(2*searchedPortion).and("("+says+" OR "+subjects+" OR e.official_id IN "+among+
-		" OR e.subject IN "+among+
-		" OR e.id IN (SELECT x.entry_id FROM audit_parts x WHERE x.official_id IN "+among+"))",
-		append(append(said, exact...), f.named, f.named, f.named)...)
+		" OR e.subject IN "+among+" OR e.id IN "+named+" OR "+within+")", args...)
 	found, err = f.hits(ctx, q, most)
 	return found, end, err
 }
@@ -201,42 +233,43 @@ var allEntries = listQuery{from: "audit_entries e", order: auditOrder}
 func (s *Store) chooseEntries(
 	ctx context.Context, filter candor.AuditFilter, last *hit, most int,
 ) (listQuery, error) {
-	about, value := "official_id", filter.Official
+	whole, about, value := wholeEntries(filter), "official_id", filter.Official
 	if filter.Subject != "" {
 		about, value, filter.Subject = "subject", filter.Subject, ""
 	} else {
 		filter.Official = ""
 	}
-	direct := allEntries.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
+	direct := whole.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
 		between(filter.From, filter.Until).after(last)
 	if value == "" {
 		return direct, nil
 	}
 	column := "e." + about
-	narrow := s.narrow(allEntries, filter).after(last)
+	narrow := s.narrow(whole, filter).after(last)
 	own := narrow.and(column+" = ?", value)
-	if isRare, err := s.isRare(ctx, filter, column, value); err != nil {
+	if isRare, err := s.isRare(ctx, whole, filter, column, value); err != nil {
 		return listQuery{}, err
 	} else if isRare {
 		own = direct.and(s.dialect.Inside(column)+" = ?", value)
 	}
+	part, values := partIs(about, value)
 	return newestOf(most, " UNION ALL ", own, narrow.and(column+" <> ?", value).
-		and("e.id IN (SELECT p.entry_id FROM audit_parts p WHERE p."+about+" = ?)", value)), nil
+		and(part, values...)), nil
 }
 
 // isRare reports whether the actor and the action of a filter have few entries and a subject or an
 // official has many. PostgreSQL knows that from its statistics.
 func (s *Store) isRare(
-	ctx context.Context, filter candor.AuditFilter, column, value string,
+	ctx context.Context, q listQuery, filter candor.AuditFilter, column, value string,
 ) (bool, error) {
 	if filter.Official != "" || filter.Actor+filter.Action == "" || s.dialect.Inside("") == "" {
 		return false, nil
 	}
-	about, err := allEntries.and(column+" = ?", value).countUpTo(ctx, s.read, maxIDs)
+	about, err := q.and(column+" = ?", value).countUpTo(ctx, s.read, maxIDs)
 	if err != nil || about < maxIDs {
 		return false, err
 	}
-	by, err := allEntries.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
+	by, err := q.equal("e.actor", filter.Actor).equal("e.action", filter.Action).
 		countUpTo(ctx, s.read, maxIDs)
 	return by < maxIDs, err
 }
@@ -261,13 +294,31 @@ func (q listQuery) joinEntries(most int) listQuery {
 		args: append(slices.Clip(q.args), most)}.and("e.id = page.id")
 }
 
+// partIs is the condition that a part of an entry has the value of a column. A filter by subject
+// selects such a part itself if it is an entry.
+func partIs(column, value string) (condition string, args []any) {
+	if column == "subject" {
+		return "e.id IN (SELECT x.entry_id FROM audit_parts x WHERE x.subject = ?)", []any{value}
+	}
+	return "e.id IN " + partOf("x."+column+" = ?"), []any{value, value}
+}
+
+// wholeEntries selects the entries that are no part of another, and for a filter by subject all.
+func wholeEntries(filter candor.AuditFilter) listQuery {
+	if filter.Subject != "" {
+		return allEntries
+	}
+	return allEntries.and("e.part_of = ''")
+}
+
 // narrow adds the conditions of a filter without the use of their indexes.
 func (s *Store) narrow(q listQuery, filter candor.AuditFilter) listQuery {
 	for _, about := range [...]struct{ column, value string }{{"subject", filter.Subject},
 		{"official_id", filter.Official}} {
 		if about.value != "" {
-			q = q.and("("+s.dialect.Inside("e."+about.column)+" = ? OR e.id IN (SELECT p.entry_id"+
-				" FROM audit_parts p WHERE p."+about.column+" = ?))", about.value, about.value)
+			part, values := partIs(about.column, about.value)
+			q = q.and("("+s.dialect.Inside("e."+about.column)+" = ? OR "+part+")",
+				append([]any{about.value}, values...)...)
 		}
 	}
 	return q.equal(s.dialect.Inside("e.actor"), filter.Actor).

@@ -206,3 +206,93 @@ func TestTrailFindsARedactionByItsTexts(t *testing.T) { // S43
 		}
 	})
 }
+
+// Filters and searches find the entry by each of its items, and the items have their own.
+func TestTrailHasOneEntryOfADecisionOnSeveralItems(t *testing.T) { // S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		officials := []*candor.Official{addOfficial(t, store, func(o *candor.Official) {
+			o.Name = "Tatiana Azafránflorido"
+		}), addOfficial(t, store, nil)}
+		var items []string
+		for i := range 4 {
+			items = append(items, review(t, store, officials[i/3].ID, fmt.Sprintf("192.0.2.%d", i), 4,
+				func(r *candor.Rating) { r.ReviewText = fmt.Sprintf("Icicle %d hangs", i) }).ID)
+		}
+		decide := func(ids ...string) string {
+			t.Helper()
+			decision := by("anna", candor.StatusRejected, "")
+			decision.Bulk = candor.NewID()
+			for _, id := range ids {
+				now.pass(time.Second)
+				_, err := store.SetRatingStatus(t.Context(), id, decision)
+				ok(t, err)
+			}
+			return decision.Bulk
+		}
+		one, both := decide(items[0]), decide(items[1:]...)
+		began := now.Now()
+		want := func(name string, filter candor.AuditFilter, ids ...string) {
+			t.Helper()
+			filter.Page, filter.Limit = 1, 10
+			for _, filter.Scope = range []candor.SearchScope{candor.SearchNewest, candor.SearchEverything} {
+				found, total, err := store.FindAuditEntries(t.Context(), filter)
+				if err != nil || total != len(ids) || !slices.EqualFunc(found, ids,
+					func(e candor.ListedEntry, id string) bool { return e.ID == id }) {
+					t.Errorf("%s, %q: %d, %+v, %v", name, filter.Scope, total, found, err)
+				}
+				streamed := 0
+				for _, err := range store.AuditEntries(t.Context(), filter) {
+					ok(t, err)
+					streamed++
+				}
+				if streamed != total {
+					t.Errorf("%s: %d are streamed", name, streamed)
+				}
+			}
+		}
+		want("all", candor.AuditFilter{}, both, one)
+		want("actor", candor.AuditFilter{Actor: "anna"}, both, one)
+		want("action", candor.AuditFilter{Action: "rating_status"}, both, one)
+		want("actor and action", candor.AuditFilter{Actor: "anna", Action: "rating_status"}, both, one)
+		want("official", candor.AuditFilter{Official: officials[1].ID}, both)
+		want("official and actor", candor.AuditFilter{Official: officials[0].ID, Actor: "anna"}, both, one)
+		want("name", candor.AuditFilter{Search: "azafranflorido"}, both, one)
+		want("first words", candor.AuditFilter{Search: "icicle 3"}, both)
+		want("first words and official",
+			candor.AuditFilter{Search: "icicle 0", Official: officials[0].ID}, one)
+		want("id", candor.AuditFilter{Search: items[2]}, both)
+		want("nothing", candor.AuditFilter{Search: "icicle 9"})
+
+		for _, id := range items {
+			if own := trail(t, store, id); len(own) != 1 || own[0].Subject != id || own[0].PartOf == "" ||
+				own[0].Before != "approved" || own[0].After != "rejected" || own[0].Parts != 0 {
+				t.Errorf("%+v", own)
+			}
+		}
+		parts, err := store.AuditParts(t.Context(), both)
+		if err != nil || len(parts) != 3 || parts[0].Subject != items[1] ||
+			parts[2].OfficialName != officials[1].Name || parts[2].Words != "Icicle 3 hangs" ||
+			parts[2].Detail != "approved → rejected" {
+			t.Errorf("%+v, %v", parts, err)
+		}
+		entries, _, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Page: 1, Limit: 10})
+		ok(t, err)
+		ok(t, store.FillBulks(t.Context(), entries))
+		if e := entries[0]; e.Parts != 3 || e.OfficialID != "" || e.Bulk == nil || e.Bulk.Items != 3 ||
+			e.After != "rejected" || e.Reason != "because" {
+			t.Errorf("%+v", e)
+		}
+		if e := entries[1]; e.Parts != 1 || e.OfficialName != officials[0].Name || !e.HasOfficial {
+			t.Errorf("%+v", e)
+		}
+
+		now.pass(time.Minute)
+		undoBulk(t, store, both, candor.BulkUndone{Undone: 3})
+		entries, total, err := store.FindAuditEntries(t.Context(),
+			candor.AuditFilter{From: began.Add(time.Second), Page: 1, Limit: 10})
+		if err != nil || total != 1 || entries[0].Parts != 3 || entries[0].Actor != "helper" ||
+			entries[0].After != "approved" {
+			t.Errorf("%d, %+v, %v", total, entries, err)
+		}
+	})
+}

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -12,7 +13,7 @@ import (
 
 // recordBulk records that a decision on several items has changed the status of one.
 func (tx *Tx) recordBulk(i item, decision candor.Decision) error {
-	if decision.Bulk == "" {
+	if decision.Bulk == "" || decision.IsBulkUndo {
 		return nil
 	}
 	at := milliseconds(tx.Now())
@@ -31,40 +32,67 @@ func (s *Store) FindBulk(ctx context.Context, id string) (*candor.Bulk, error) {
 	return findBulk(ctx, s.read, id)
 }
 
-// FillBulks adds to entries the decisions on several items that they are a part of.
+// FillBulks adds to entries about several items, and to their parts, the decision that can be undone.
 func (s *Store) FillBulks(ctx context.Context, entries []candor.ListedEntry) error {
-	subjects := make([]string, len(entries))
-	for i := range entries {
-		subjects[i] = entries[i].Subject
+	ids := make([]string, len(entries))
+	for i, e := range entries {
+		ids[i] = cmp.Or(e.PartOf, e.ID)
 	}
-	q, err := s.amongIDs(listQuery{from: "bulk_items p JOIN bulk_decisions b ON b.id = p.bulk_id"},
-		"p.item_id", subjects)
+	q, err := s.amongIDs(listQuery{from: "bulk_decisions b"}, "b.id", ids)
 	if err != nil {
 		return err
 	}
 	q = q.and("b.at > ?", milliseconds(s.now().Add(-candor.BulkUndo)))
-	type part struct {
-		item string
-		at   int64
-	}
-	bulks := map[part]*candor.Bulk{}
-	rows, err := s.read.QueryContext(ctx, q.rows("p.item_id, p.at, b.id, "+bulkColumns), q.args...)
-	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
-		var p part
+	rows, err := s.read.QueryContext(ctx, q.rows("b.id, "+bulkColumns), q.args...)
+	bulks, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Bulk, error) {
 		b := &candor.Bulk{}
-		err = scanBulk(func(columns ...any) error {
-			return scan(append([]any{&p.item, &p.at, &b.ID}, columns...)...)
+		return b, scanBulk(func(columns ...any) error {
+			return scan(append([]any{&b.ID}, columns...)...)
 		}, b)
-		bulks[p] = b
-		return none, err
 	})
-	for i := range entries {
-		e := &entries[i]
-		b := bulks[part{e.Subject, milliseconds(e.At)}]
-		if b != nil && e.Actor == b.Actor && e.Action == candor.StatusAction(b.Kind) {
-			e.Bulk = b
+	for _, b := range bulks {
+		for i, id := range ids {
+			if id == b.ID {
+				entries[i].Bulk = b
+			}
 		}
 	}
+	return err
+}
+
+// fillCommonOfficials adds the official to entries of which all parts are about the same one.
+func (s *Store) fillCommonOfficials(ctx context.Context, entries []candor.ListedEntry) error {
+	var ids []string
+	for _, e := range entries {
+		if e.Parts > 0 && e.Subject == "" {
+			ids = append(ids, e.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	q, err := s.amongIDs(listQuery{from: "audit_entries x"}.and("x.part_of <> ''"), "x.part_of", ids)
+	if err != nil {
+		return err
+	}
+	rows, err := s.read.QueryContext(ctx, numbered(`SELECT e.id, e.official_id,
+		COALESCE(o.name, a.name, ''), CASE WHEN o.id IS NULL THEN 0 ELSE 1 END
+		FROM (`+q.part("x.part_of AS id, MIN(x.official_id) AS official_id")+`
+			GROUP BY x.part_of HAVING MIN(x.official_id) = MAX(x.official_id)) AS e
+		LEFT JOIN officials o ON o.id = e.official_id
+		LEFT JOIN audit_names a ON a.subject = e.official_id`), q.args...)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var id, official string
+		var item candor.AuditItem
+		err = scan(&id, &official, &item.OfficialName, &item.HasOfficial)
+		item.IsThere = item.HasOfficial
+		for i := range entries {
+			if entries[i].ID == id {
+				entries[i].OfficialID, entries[i].AuditItem = official, item
+			}
+		}
+		return none, err
+	})
 	return err
 }
 
@@ -118,7 +146,12 @@ func (s *Store) UndoBulk(
 		if err != nil {
 			return err
 		}
+		entries := map[candor.Status]string{}
 		for _, item := range items {
+			if entries[item.before] == "" {
+				entries[item.before] = candor.NewID()
+			}
+			by.Bulk, by.IsBulkUndo = entries[item.before], true
 			if err := tx.undoOne(bulk, item, by, &outcome); err != nil {
 				return err
 			}

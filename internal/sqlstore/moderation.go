@@ -54,7 +54,7 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	}
 	entry := candor.AuditEntry{
 		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status),
-		After: string(decision.Status), Reason: decision.Reason,
+		After: string(decision.Status), Reason: decision.Reason, PartOf: decision.Bulk,
 	}
 	if i.status == candor.StatusPending {
 		entry.Waited = max(tx.Now().Sub(i.submitted), time.Millisecond)

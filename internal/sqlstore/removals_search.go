@@ -200,7 +200,11 @@ func (t searchedTable) candidates(home redact.Home) listQuery {
 			}
 		}
 	}
-	return listQuery{from: t.from}.and("("+strings.Join(parts, " OR ")+")", args...)
+	q := listQuery{from: t.from}.and("("+strings.Join(parts, " OR ")+")", args...)
+	if t.kind == removals.AuditEntryItem {
+		q = q.and("e.part_of = ''") // a part has the texts of its entry
+	}
+	return q
 }
 
 // fullwidth converts digits to the fullwidth forms of East Asian keyboards, which are read as the

@@ -795,17 +795,22 @@ CREATE TABLE audit_entries (
     reason  TEXT NOT NULL,
     waited  BIGINT NOT NULL DEFAULT 0, -- milliseconds until an item was decided
     kind        TEXT NOT NULL DEFAULT '', -- of the subject
-    official_id TEXT NOT NULL DEFAULT '' -- of the official whom it is about
+    official_id TEXT NOT NULL DEFAULT '', -- of the official whom it is about
+    part_of     TEXT NOT NULL DEFAULT '' -- the entry about all items of the same decision
 );
-CREATE INDEX audit_entries_newest ON audit_entries (at, id);
+CREATE INDEX audit_entries_newest ON audit_entries (at, id) WHERE part_of = '';
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
-CREATE INDEX audit_entries_of_official ON audit_entries (official_id, at, id, actor, action);
-CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at, id);
-CREATE INDEX audit_entries_of_action ON audit_entries (action, at, id);
-CREATE INDEX audit_entries_of_both ON audit_entries (actor, action, at, id);
+CREATE INDEX audit_entries_of_official ON audit_entries (official_id, at, id, actor, action)
+    WHERE part_of = '';
+CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at, id, part_of);
+CREATE INDEX audit_entries_of_action ON audit_entries (action, at, id, part_of);
+CREATE INDEX audit_entries_of_both ON audit_entries (actor, action, at, id, part_of);
+CREATE INDEX audit_entries_of_whole ON audit_entries (part_of) WHERE part_of <> '';
+CREATE INDEX audit_entries_of_part ON audit_entries (official_id, part_of) WHERE part_of <> '';
 CREATE INDEX audit_entries_waited ON audit_entries (at, waited) WHERE waited > 0;
 
--- A moderator's decision on several items at once. Kept for 30 days, for the undo.
+-- A moderator's decision on several items at once, with the id of its entry. Kept for 30 days, for
+-- the undo.
 CREATE TABLE bulk_decisions (
     id     TEXT PRIMARY KEY,
     kind   TEXT NOT NULL, -- of the items
