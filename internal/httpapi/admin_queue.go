@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -243,6 +244,13 @@ type itemView struct {
 	Decision *decisionView    `json:"decision,omitempty" doc:"The latest decision"`
 	Deleted  *binEntryView    `json:"deleted,omitempty" doc:"Its deletion, or that of its official, as long as it can be restored"`
 	History  []auditEntryView `json:"history" required:"true" doc:"The newest 100 entries of the trail about it"`
+	Imports  []itemImportView `json:"imports,omitempty" doc:"The latest 20 imports that added or changed an official"`
+}
+
+type itemImportView struct {
+	ID        string    `json:"id" required:"true"`
+	Name      string    `json:"name" required:"true" doc:"The name of the list"`
+	AppliedAt time.Time `json:"appliedAt" required:"true"`
 }
 
 type itemOutput struct{ Body *itemView }
@@ -286,6 +294,15 @@ func (s *Server) readItem(
 			return nil, err
 		}
 		view.Decision = decisions[in.ID]
+	}
+	if kind == candor.OfficialItem {
+		batches, err := s.options.Store.ImportsOf(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		for _, b := range batches {
+			view.Imports = append(view.Imports, itemImportView{b.ID, cmp.Or(b.Name, b.Source), b.AppliedAt})
+		}
 	}
 	history, _, err := s.options.Store.FindAuditEntries(ctx,
 		candor.AuditFilter{Subject: in.ID, Page: 1, Limit: candor.MaxPageSize})

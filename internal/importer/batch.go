@@ -277,8 +277,8 @@ func unreadableList(err error) error {
 	switch {
 	case known.Line > 0:
 		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.Line, message)
-	case strings.HasPrefix(message, "this "): // a sentence about the whole file
-		message = "T" + message[1:] + "."
+	case known.IsOtherKind:
+		message = strings.ToUpper(message[:1]) + message[1:] + "."
 	default:
 		message = "The list cannot be read: " + message
 	}

@@ -330,13 +330,22 @@ func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) e
 	})
 }
 
-// pruneImports deletes the changes and rows of batches that can no longer be undone, but keeps the
-// batches themselves. It also discards batches that have waited too long.
+// ImportsOf lists the latest 20 applied batches that have added or changed an official.
+func (s *Store) ImportsOf(ctx context.Context, officialID string) ([]*imports.Batch, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+importColumns+" FROM import_rows r"+
+		" JOIN import_batches b ON b.id = r.batch_id WHERE r.row_id = $1 AND b.state = $2"+
+		" ORDER BY b.applied_at DESC, b.id LIMIT 20", officialID, string(imports.Applied))
+	return sqldb.Collect(rows, err, scanImport)
+}
+
+// pruneImports deletes the changes of batches that can no longer be undone, and the contents of their
+// rows, but keeps the batches themselves. It also discards batches that have waited too long.
 func (s *Store) pruneImports(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		old := milliseconds(tx.Now().Add(-imports.UndoLimit))
-		for _, table := range []string{"import_changes", "import_rows"} {
-			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id IN (SELECT id FROM import_batches"+
+		for _, erase := range []string{"DELETE FROM import_changes WHERE",
+			"UPDATE import_rows SET name = '', state_before = '', state_after = '' WHERE name <> '' AND"} {
+			if err := tx.Exec(erase+" batch_id IN (SELECT id FROM import_batches"+
 				" WHERE state IN ($1, $2) AND updated_at < $3)", string(imports.Applied),
 				string(imports.Undone), old); err != nil {
 				return err

@@ -18,6 +18,8 @@ const maxFileSize = 16 << 20
 type Fault struct {
 	Line   int
 	Reason string
+	// IsOtherKind marks a file that is no list; Reason is a sentence about it, in lower case.
+	IsOtherKind bool
 }
 
 // Error returns the reason.
@@ -27,6 +29,8 @@ func (f *Fault) Error() string { return f.Reason }
 func FaultAt(line int, format string, args ...any) error {
 	return &Fault{Line: line, Reason: fmt.Sprintf(format, args...)}
 }
+
+func otherKind(reason string) *Fault { return &Fault{Reason: reason, IsOtherKind: true} }
 
 // Content is a file's text and its name in reports.
 type Content struct {
@@ -49,7 +53,7 @@ func (f Found) Read() (File, error) {
 		return File{}, unreadable(err)
 	}
 	if !info.Mode().IsRegular() {
-		return File{}, FaultAt(0, "this is no file that can be read")
+		return File{}, otherKind("this is no file that can be read")
 	}
 	if info.Size() > maxFileSize {
 		return File{}, tooLarge(info.Size(), maxFileSize)
@@ -84,7 +88,7 @@ func NewContent(name string, modified time.Time, raw []byte) (*Content, error) {
 		return c, nil
 	}
 	if strings.EqualFold(filepath.Ext(name), ".xlsx") {
-		return nil, FaultAt(0, "this isn't an Excel file; please save the list as XLSX or CSV")
+		return nil, otherKind("this isn't an Excel file; please save the list as XLSX or CSV")
 	}
 	text, encoding, err := decodeText(raw)
 	if err != nil {
@@ -122,7 +126,7 @@ func checkKind(raw []byte) error {
 		mark := []byte(kind.mark)
 		if bytes.HasPrefix(first, mark) || mark[0] == '<' && len(first) >= len(mark) &&
 			bytes.EqualFold(first[:len(mark)], mark) {
-			return FaultAt(0, "%s", kind.reason)
+			return otherKind(kind.reason)
 		}
 	}
 	return nil

@@ -168,4 +168,4 @@ func understand(c *Content, chosen *format) (*document, *format, error) {
 
 // ErrNoPeople reports a readable file without people, such as a license, a list of towns or a
 // committee.
-var ErrNoPeople = &Fault{Reason: "this is no list of people"}
+var ErrNoPeople = otherKind("this is no list of people")

@@ -17,6 +17,9 @@ func (c *Content) parseTable() (*table, error) {
 		return parseTable(c.Text)
 	}
 	book, err := workbook.Open(c.Book)
+	if other, ok := errors.AsType[workbook.OtherKind](err); ok {
+		return nil, otherKind(string(other))
+	}
 	if err != nil {
 		return nil, FaultAt(0, "%v", err)
 	}

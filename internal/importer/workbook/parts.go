@@ -23,15 +23,26 @@ const (
 // entryMark begins each entry in the directory of a ZIP archive.
 var entryMark = []byte("PK\x01\x02")
 
+// OtherKind is the refusal of a file that is no workbook in XLSX, a sentence in lower case.
+type OtherKind string
+
+// Error returns the sentence.
+func (k OtherKind) Error() string { return string(k) }
+
+var errMacros = errors.New("the workbook has macros; please save it as XLSX, which has none")
+
 // otherKinds are archives other than XLSX workbooks, by the prefix of a name in them.
-var otherKinds = []struct{ part, reason string }{
-	{"xl/vbaproject", "the workbook has macros; please save it as XLSX, which has none"},
-	{"xl/macrosheets/", "the workbook has macros; please save it as XLSX, which has none"},
-	{"xl/workbook.bin", "this is a binary workbook (.xlsb); please save it as XLSX or CSV"},
-	{"content.xml", "this is a document of OpenDocument; please save it as XLSX or CSV"},
-	{"word/", "this is a text document; please export the table as XLSX or CSV"},
-	{"ppt/", "this is a presentation; please export the table as XLSX or CSV"},
-	{"index/document.iwa", "this is a document of Numbers; please export the table as XLSX or CSV"},
+var otherKinds = []struct {
+	part   string
+	reason error
+}{
+	{"xl/vbaproject", errMacros},
+	{"xl/macrosheets/", errMacros},
+	{"xl/workbook.bin", OtherKind("this is a binary workbook (.xlsb); please save it as XLSX or CSV")},
+	{"content.xml", OtherKind("this is a document of OpenDocument; please save it as XLSX or CSV")},
+	{"word/", OtherKind("this is a text document; please export the table as XLSX or CSV")},
+	{"ppt/", OtherKind("this is a presentation; please export the table as XLSX or CSV")},
+	{"index/document.iwa", OtherKind("this is a document of Numbers; please export the table as XLSX or CSV")},
 }
 
 // writeNeeded checks the parts of a workbook that contain text and copies them to a temporary file.
@@ -107,13 +118,13 @@ func refuseOthers(parts []*zip.File) error {
 		name := lower(part.Name)
 		for _, other := range otherKinds {
 			if strings.HasPrefix(name, other.part) {
-				return errors.New(other.reason)
+				return other.reason
 			}
 		}
 		hasWorkbook = hasWorkbook || name == "xl/workbook.xml"
 	}
 	if !hasWorkbook {
-		return errors.New("this is a ZIP archive and no workbook; please unpack it first")
+		return OtherKind("this is a ZIP archive and no workbook; please unpack it first")
 	}
 	return nil
 }

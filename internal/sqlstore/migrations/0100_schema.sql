@@ -628,8 +628,8 @@ CREATE TABLE import_changes (
 );
 CREATE INDEX import_changes_by_kind ON import_changes (batch_id, kind, n);
 
--- An official before and after a batch was applied, as JSON for the undo. Erased 90 days later. A
--- row outlives its official.
+-- An official before and after a batch was applied, as JSON for the undo. All but the ids is erased
+-- 90 days later. A row outlives its official.
 CREATE TABLE import_rows (
     batch_id     TEXT NOT NULL REFERENCES import_batches (id) ON DELETE CASCADE,
     row_id       TEXT NOT NULL, -- an official's id
@@ -639,6 +639,7 @@ CREATE TABLE import_rows (
     together     TEXT NOT NULL DEFAULT '', -- ids, by spaces: officials without whose undo it stays
     PRIMARY KEY (batch_id, row_id)
 );
+CREATE INDEX import_rows_of_official ON import_rows (row_id);
 
 -- The column mapping of a publisher's tables, as a moderator corrected it.
 CREATE TABLE import_columns (

@@ -1631,7 +1631,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             before?: string;
-            /** @description The decision on several items that it is a part of, as long as it can be undone */
+            /** @description Its decision on several items, as long as that can be undone */
             bulk?: components["schemas"]["BulkPartView"];
             id: string;
             /** @description The official concerned; absent if there is none, or if it was deleted */
@@ -2985,6 +2985,13 @@ export interface components {
             /** @description Which votes on a review count */
             votes: components["schemas"]["VoteRules"];
         };
+        ItemImportView: {
+            /** Format: date-time */
+            appliedAt: string;
+            id: string;
+            /** @description The name of the list */
+            name: string;
+        };
         ItemRedactionView: {
             /** Format: date-time */
             at: string;
@@ -3008,6 +3015,8 @@ export interface components {
             deleted?: components["schemas"]["BinEntryView"];
             /** @description The newest 100 entries of the trail about it */
             history: components["schemas"]["AuditEntryView"][];
+            /** @description The latest 20 imports that added or changed an official */
+            imports?: components["schemas"]["ItemImportView"][];
             /** @description As in the queue, of any status; absent where it was deleted, and for burst, removal_request and import */
             item?: components["schemas"]["WaitingView"];
         };

@@ -1,3 +1,5 @@
+import type { ItemKind } from './queue/queue-cursor'
+
 /** The path of the screen that edits an official. */
 export const editPath = '/admin/edit'
 
@@ -37,11 +39,28 @@ const caseAddresses: Readonly<Record<string, string>> = {
   import: '/admin/imports?batch=',
 }
 
-const itemKinds: readonly string[] = ['official', 'rating', 'correction', 'photo_upload', 'report']
+/** The names of the kinds that moderators decide on. */
+export const itemNames: Readonly<Record<ItemKind, string>> = {
+  official: 'Official',
+  rating: 'Review',
+  correction: 'Correction',
+  photo_upload: 'Photo',
+  report: 'Report',
+}
+
+/** Whether a kind is one of those that moderators decide on. */
+export const isKind = (kind: string): kind is ItemKind => Object.hasOwn(itemNames, kind)
+
+/** The title of the item in an address; undefined without one. */
+export function itemTitle(search: string): string | undefined {
+  const named = new URLSearchParams(search)
+  const kind = named.get('kind') ?? ''
+  return named.has('id') && isKind(kind) ? itemNames[kind] : undefined
+}
 
 /** The address of an item by its kind, of a case, a request or a batch; undefined for others. */
 export function itemAddress(kind: string, id: string): string | undefined {
-  if (itemKinds.includes(kind)) return `/admin/audit?${new URLSearchParams({ kind, id })}`
+  if (isKind(kind)) return `/admin/audit?${new URLSearchParams({ kind, id })}`
   const screen = caseAddresses[kind]
   return screen && screen + id
 }

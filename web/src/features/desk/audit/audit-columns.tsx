@@ -71,21 +71,24 @@ interface SubjectProps {
 /** The subject, and a link to all entries about its official, or about itself without one. */
 function Subject({ entry, onlyAbout }: SubjectProps) {
   const { about, subject, parts } = entry
-  if (!subject) return <span className="text-muted">None</span>
+  if (!subject && !parts) return <span className="text-muted">None</span>
   const official = about?.officialId
+  const only = official ? { official } : subject && { subject }
   return (
     <>
       {about ? <About about={about} /> : <span>{subject}</span>}
       {parts && <Parts entry={entry} />}
-      <button
-        type="button"
-        aria-label={`All entries: ${about?.name ?? actionText(entry)}, ${moment(entry.at)}`}
-        className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2
-          hover:text-action"
-        onClick={() => onlyAbout(official ? { official } : { subject })}
-      >
-        All entries
-      </button>
+      {only && (
+        <button
+          type="button"
+          aria-label={`All entries: ${about?.name ?? actionText(entry)}, ${moment(entry.at)}`}
+          className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2
+            hover:text-action"
+          onClick={() => onlyAbout(only)}
+        >
+          All entries
+        </button>
+      )}
     </>
   )
 }
@@ -97,6 +100,7 @@ function ChangeText({ entry }: { entry: AuditEntry }) {
   const { field, status, before, after } = change
   const value = (text: string) =>
     status ? <StatusBadge status={text} /> : <ValueText text={text} />
+  if (status && !before) return value(after) // each of several items had its status
   return (
     <>
       {field && <p className="font-semibold">{field}</p>}

@@ -14,7 +14,6 @@ import { auditColumns } from './audit-columns'
 import { auditExport, auditPageSize, isFiltered, useAuditFilter } from './audit-filter'
 import { AuditFilters } from './audit-filters'
 import { auditPageQuery } from './audit-queries'
-import { offeringOnce } from './undo-bulk'
 
 const item = preloadable(async () => ({
   default: (await import('../queue/queue-and-item')).Item,
@@ -98,7 +97,7 @@ function Trail() {
         <DataTable
           caption={title}
           columns={auditColumns(choose)}
-          rows={offeringOnce(trail.data.items)}
+          rows={trail.data.items}
           keyOf={({ id }) => id}
           busy={trail.isPlaceholderData}
         />

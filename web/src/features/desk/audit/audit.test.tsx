@@ -107,17 +107,18 @@ test('an item links to its page with its first words, and says whether it was de
   expect(gone?.closest('td')?.textContent).toContain('Deleted')
 })
 
-test('a decision on several items is undone from its newest entry', async () => {
+test('a decision on several items is one entry, and is undone there', async () => {
   const bulk = { id: 'b1', kind: 'official', status: 'rejected', items: 3, left: 2 } as const
   const { user, sent, answers } = await openTrail('', [
-    { ...entry, bulk },
-    { ...entry, id: 'e2', bulk },
+    { ...bare, id: 'b1', action: entry.action, after: 'rejected', parts: 3, bulk },
   ])
   answers['POST /api/admin/decisions/b1/undo'] = () => {
     answers['GET /api/admin/audit'] = () => listed([{ ...entry, bulk: { ...bulk, left: 0 } }])
     return { undone: 2, changed: 0, refused: 0 }
   }
-  expect(screen.getByText('With others: 3 officials rejected')).toBeTruthy()
+  const shown = row('Rejected 3 officials').textContent
+  expect(shown).toContain('Show these 3')
+  expect(shown).not.toContain('All entries')
   await user.click(screen.getByRole('button', { name: 'Undo All 2' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   expect(sent.some(({ to }) => to === 'POST /api/admin/decisions/b1/undo')).toBe(true)

@@ -6,6 +6,9 @@ describe('an entry of the audit trail', () => {
   it('names each action', () => {
     expect(actionText({ action: 'rating_status', after: 'rejected' })).toBe('Rejected a review')
     expect(actionText({ action: 'report_status', after: 'approved' })).toBe('Upheld a report')
+    expect(actionText({ action: 'report_status', after: 'pending', parts: 20 })).toBe(
+      'Set 20 reports back to pending',
+    )
     expect(actionText({ action: 'rating_deleted' })).toBe('Deleted a review')
     expect(actionText({ action: 'something_new' })).toBe('something new')
   })

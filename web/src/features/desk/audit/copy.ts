@@ -1,6 +1,8 @@
 import { auditActions } from '../../../api/generated/audit'
 import { fieldLabel, fieldValue } from '../../corrections/correction-values'
 import { figure } from '../../officials/copy'
+import { isKind, itemNames } from '../addresses'
+import { countText, listOf } from '../lists/row-names'
 import type { AuditEntry } from './audit-queries'
 
 const statuses = new Set<string | undefined>(['pending', 'approved', 'rejected'])
@@ -25,12 +27,8 @@ const aboutWords: Readonly<Record<string, (name: string) => string>> = {
 }
 
 const unnamed: Readonly<Record<string, string>> = {
-  official: 'Official',
-  rating: 'Review',
-  correction: 'Correction',
-  photo_upload: 'Photo',
+  ...itemNames,
   photo: 'Photo',
-  report: 'Report',
   burst: 'Burst',
   removal_request: 'Removal request',
   import: 'List of officials',
@@ -42,7 +40,7 @@ export function aboutText({ kind, name, id }: Pick<About, 'kind' | 'name' | 'id'
   return aboutWords[kind]?.(name) ?? name
 }
 
-/** The action as text: "Rejected a review". */
+/** The action as text: "Rejected a review", "Rejected 50 reviews". */
 export function actionText({
   action,
   after,
@@ -53,7 +51,10 @@ export function actionText({
   const known = auditActions.find(({ name }) => name === action)
   if (!known) return action.replaceAll('_', ' ')
   const decided: Readonly<Record<string, string>> = 'decided' in known ? known.decided : {}
-  return decided[after ?? ''] ?? known.deed
+  const deed = decided[after ?? ''] ?? known.deed
+  const kind = action.replace('_status', '')
+  if (parts < 2 || !isKind(kind)) return deed
+  return deed.replace(/\ban? \w+/, countText(listOf(kind), parts))
 }
 
 /** The change that an entry records. */
@@ -86,5 +87,5 @@ export function changeOf({
       after: value(after),
     }
   }
-  return { status: statuses.has(before) && statuses.has(after), before, after }
+  return { status: statuses.has(before || after) && statuses.has(after), before, after }
 }

@@ -1,10 +1,20 @@
+import { Button } from '../../../ui/core/button'
 import { UndoMany } from '../decide/undo-many'
+import { undoManyLabel, useUndoMany } from '../decide/use-undo-many'
 import { countText, decisionVerbs, listOf } from '../lists/row-names'
 import type { AuditEntry } from './audit-queries'
 
-/** Undoes the decision on several items that an entry is a part of. */
-export function UndoBulk({ entry: { bulk } }: { entry: AuditEntry }) {
+/** Undoes the decision on several items of an entry about all of them, or of a part. */
+export function UndoBulk({ entry: { bulk, parts } }: { entry: AuditEntry }) {
+  const { mutate: undo, isPending } = useUndoMany()
   if (!bulk || bulk.left === 0) return null
+  if (parts) {
+    return (
+      <Button className="mt-2" aria-disabled={isPending} onClick={() => undo({ id: bulk.id })}>
+        {undoManyLabel(bulk.left)}
+      </Button>
+    )
+  }
   const list = listOf(bulk.kind)
   const text = `With others: ${countText(list, bulk.items)} ${decisionVerbs(list)[bulk.status][1]}`
   return (
@@ -12,16 +22,4 @@ export function UndoBulk({ entry: { bulk } }: { entry: AuditEntry }) {
       <UndoMany made={{ id: bulk.id, count: bulk.left, text }} onUndone={() => undefined} />
     </div>
   )
-}
-
-/** Entries of which one a page, the newest, offers to undo each decision on several items. */
-export function offeringOnce(entries: readonly AuditEntry[]): readonly AuditEntry[] {
-  const seen = new Set<string>()
-  return entries.map((entry) => {
-    const { bulk, ...others } = entry
-    if (!bulk) return entry
-    const isOffered = seen.has(bulk.id)
-    seen.add(bulk.id)
-    return isOffered ? others : entry
-  })
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { Icon } from '../../../ui/core/icon'
 import { usePageTitle } from '../../../ui/core/page-title'
 import { Lazily } from '../../../ui/loading/preloadable'
@@ -7,7 +7,10 @@ import { dashboardPath } from '../../auth/paths'
 import type { DeskScreen as Screen } from './screens'
 
 /** The frame of a screen that is not a tab: the way back, its title, and its content. */
-export function DeskScreen({ screen: { title, part } }: { screen: Screen }) {
+export function DeskScreen({ screen }: { screen: Screen }) {
+  const { part } = screen
+  const search = useSearch()
+  const title = screen.titleIn?.(search) ?? screen.title
   usePageTitle(title)
   return (
     <>

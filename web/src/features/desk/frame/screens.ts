@@ -1,11 +1,13 @@
 import { type Preloadable, preloadable } from '../../../ui/loading/preloadable'
-import { editPath, mergePath } from '../addresses'
+import { editPath, itemTitle, mergePath } from '../addresses'
 import type { Stats } from '../queries'
 
 /** A screen of the desk that is not one of the six tabs. */
 export interface DeskScreen {
   path: `/admin/${string}`
   title: string
+  /** The title with the query of some addresses. */
+  titleIn?: (search: string) => string | undefined
   part: Preloadable
 }
 
@@ -66,6 +68,7 @@ export const linkedScreens: readonly LinkedScreen[] = [
   {
     path: '/admin/audit',
     title: 'Audit Trail',
+    titleIn: itemTitle,
     purpose: 'Who did what, and when: every decision, login and failed login.',
     part: preloadable(() => import('../audit/audit-trail-screen')),
   },

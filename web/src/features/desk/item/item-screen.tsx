@@ -21,7 +21,7 @@ interface ItemProps {
 export default function Item({ kind, id }: ItemProps) {
   const read = useQuery(itemQuery(kind, id, useInSession()))
   if (read.data) {
-    const { item, decision, deleted, history } = read.data
+    const { item, decision, deleted, history, imports } = read.data
     return (
       <>
         {item && (
@@ -35,7 +35,7 @@ export default function Item({ kind, id }: ItemProps) {
         )}
         {deleted && <WhenIdle part={deletedPart} props={{ entry: deleted }} />}
         {!item && !deleted && <Notice kind="empty" text="This item was deleted." />}
-        <WhenIdle part={historyPart} props={{ id, history }} />
+        <WhenIdle part={historyPart} props={{ id, history, imports }} />
       </>
     )
   }

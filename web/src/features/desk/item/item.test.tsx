@@ -97,3 +97,14 @@ test('an address without an item says so', async () => {
   openDesk(page, { [read]: () => problem(404, 'There is no such item') })
   expect(await screen.findByText('There is no item at this address.')).toBeTruthy()
 })
+
+test('an imported official has a link to the import', async () => {
+  const imports = [{ id: 'b1', name: 'sussex.csv', appliedAt: at }]
+  openDesk('/admin/audit?kind=official&id=o1', {
+    'GET /api/admin/items/official/o1': { history: [], imports },
+  })
+  const list = await screen.findByRole('link', { name: 'sussex.csv' })
+  expect(list.getAttribute('href')).toBe('/admin/imports?batch=b1')
+  expect(list.closest('p')?.textContent).toBe('Imported with sussex.csv on Mar 1, 2026, 7:00 AM')
+  expect(screen.getByRole('heading', { level: 1, name: 'Official' })).toBeTruthy()
+})
