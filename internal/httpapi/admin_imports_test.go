@@ -89,6 +89,14 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 	if batch.State != "applied" || batch.AppliedBy != "warden" || batch.UndoableUntil == "" {
 		t.Errorf("%+v", batch)
 	}
+	importsOf := func() (item struct {
+		Imports []struct{ ID, Name, AppliedAt string }
+	}) { t.Helper(); s.sendBy(warden, http.MethodGet, "/api/admin/items/official/"+known.ID, "", nil).
+		status(http.StatusOK).into(&item); return item }
+	if lists := importsOf().Imports; len(lists) != 1 || lists[0].ID != batch.ID ||
+		lists[0].Name != "list.csv" || lists[0].AppliedAt == "" {
+		t.Errorf("%+v", lists)
+	}
 	if names := s.namesFound("Trialman"); len(names) != 1 {
 		t.Errorf("visitors find %q", names)
 	}
@@ -100,8 +108,9 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 		t.Errorf("the report is %q, error %v", report, err)
 	}
 	s.sendJSON(warden, http.MethodPost, path+"/undo", struct{}{}).status(http.StatusOK).into(&batch)
-	if batch.State != "undone" || batch.UndoneBy != "warden" {
-		t.Errorf("%+v", batch)
+	if lists := importsOf().Imports; batch.State != "undone" || batch.UndoneBy != "warden" ||
+		len(lists) != 0 {
+		t.Errorf("%+v, %+v", batch, lists)
 	}
 	if names := s.namesFound("Trialman"); len(names) != 0 {
 		t.Errorf("visitors find %q", names)

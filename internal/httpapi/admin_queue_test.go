@@ -149,10 +149,16 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 	if answer.Outcomes[1].Problem.DecidedBy != "deputy" {
 		t.Errorf("%+v", answer.Outcomes[1].Problem)
 	}
-	var entries []struct{ Subject, Reason string }
+	var entries []struct {
+		Subject, Reason string
+		Parts           int
+		About           struct{ Kind, ID string }
+		Bulk            struct{ Items, Left int }
+	}
 	s.sendBy(warden, http.MethodGet, "/api/admin/audit?action=correction_status&search=not+so", "",
 		nil).status(http.StatusOK).into(&entries)
-	if len(entries) != 2 {
+	if len(entries) != 1 || entries[0].Parts != 2 || entries[0].Bulk.Left != 2 ||
+		entries[0].About.Kind != "official" || entries[0].About.ID != official.ID {
 		t.Errorf("the trail says %+v", entries)
 	}
 	for name, body := range map[string]map[string]any{

@@ -8,8 +8,10 @@ import type { ItemAnswer } from './item-query'
 
 const title = 'History'
 
-interface ItemHistoryProps extends Pick<ItemAnswer, 'history' | 'imports'> {
+interface ItemHistoryProps {
   id: string
+  history: ItemAnswer['history']
+  imports: ItemAnswer['imports']
 }
 
 /** The entries of the trail about an item, newest first. */
@@ -28,7 +30,10 @@ export default function ItemHistory({ id, history, imports = [] }: ItemHistoryPr
       {imports.map((list) => (
         <p key={list.id} className="mb-4">
           Imported with{' '}
-          <Link href={itemAddress('import', list.id) ?? ''} className="font-semibold text-link underline">
+          <Link
+            href={itemAddress('import', list.id) ?? ''}
+            className="font-semibold text-link underline"
+          >
             {list.name}
           </Link>{' '}
           on <time dateTime={list.appliedAt}>{moment(list.appliedAt)}</time>
