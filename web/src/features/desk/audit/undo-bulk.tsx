@@ -10,9 +10,11 @@ export function UndoBulk({ entry: { bulk, parts } }: { entry: AuditEntry }) {
   if (!bulk || bulk.left === 0) return null
   if (parts) {
     return (
-      <Button className="mt-2" aria-disabled={isPending} onClick={() => undo({ id: bulk.id })}>
-        {undoManyLabel(bulk.left)}
-      </Button>
+      <div className="mt-2">
+        <Button aria-disabled={isPending} onClick={() => undo({ id: bulk.id })}>
+          {undoManyLabel(bulk.left)}
+        </Button>
+      </div>
     )
   }
   const list = listOf(bulk.kind)
