@@ -9,6 +9,8 @@ import (
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 	"candor/internal/httpapi/clientip"
+	"candor/internal/integrity/cases"
+	"candor/internal/sqlstore"
 )
 
 // answeredRating is a review as a client reads it.
@@ -273,6 +275,7 @@ func TestListsOfReviewsFollowReviewsAndVotes(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	id := s.official(nil).ID
 	first, second := s.rate(id, "The first of the park"), s.rate(id, "The second of the park")
+	third := ""
 	lists := []string{"?limit=1&page=2", "?sort=helpful", "?stars=4&sort=lowest", "?find=park"}
 	read := func(list string) string {
 		t.Helper()
@@ -294,11 +297,29 @@ func TestListsOfReviewsFollowReviewsAndVotes(t *testing.T) {
 			s.send(http.MethodPost, "/api/ratings/"+first.ID+"/feedback", `{"isHelpful":true}`,
 				from("192.0.2.1")).status(http.StatusCreated)
 		}, []string{"2 first", "2 first second", "2 second first", "2 second first"}},
-		{func() { s.rate(id, "The third of the park") }, []string{"3 second", "3 first third second",
+		{func() { third = s.rate(id, "The third of the park").ID }, []string{"3 second", "3 first third second",
 			"3 third second first", "3 third second first"}},
 		{func() {
 			if _, err := s.store.SetRatingStatus(t.Context(), second.ID, candor.Decision{Actor: "warden",
 				Status: candor.StatusRejected, Reason: "spam"}); err != nil {
+				t.Fatal(err)
+			}
+		}, []string{"2 first", "2 first third", "2 third first", "2 third first"}},
+		{func() {
+			for _, ip := range []string{"192.0.2.2", "192.0.2.3"} {
+				s.send(http.MethodPost, "/api/ratings/"+third+"/feedback", `{"isHelpful":true}`,
+					from(ip)).status(http.StatusCreated)
+			}
+		}, []string{"2 first", "2 third first", "2 third first", "2 third first"}},
+		{func() {
+			err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec("UPDATE review_feedback SET left_out = 'burst' WHERE rating_id = $1", third)
+			})
+			if err == nil {
+				_, err = s.store.DecideVotes(t.Context(), third, cases.VoteDecision{IsHelpful: true,
+					Outcome: cases.VotesLeaveOut, Reason: "Because.", Actor: "warden"})
+			}
+			if err != nil {
 				t.Fatal(err)
 			}
 		}, []string{"2 first", "2 first third", "2 third first", "2 third first"}},
