@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-all check fuzz dev generate bench bench-faults bench-quick bench-search bench-desk bench-trust
+.PHONY: help build run test test-all release check fuzz dev generate bench bench-faults bench-quick bench-search bench-desk bench-trust
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -46,6 +46,9 @@ test-all: ## before a release: races and both engines everywhere, long inputs, t
 	@CANDOR_TEST_ALL=yes scripts/stages prerequisites format vet staticcheck gosec lengths \
 		web-types+web-lint+web-unused web-tests build web-size reproducible generated+deployment \
 		go-all-plain go-all-race faults-all browser-all
+
+release: web/dist/index.html ## programs and packages of a release, into dist/: docs/releasing.md
+	@scripts/release
 
 check: ## while working: one engine, no race detector, no browser
 	@scripts/stages format vet staticcheck lengths go-tests+web-types+web-lint+web-tests

@@ -1,11 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"os"
-	"runtime"
-
-	"github.com/alecthomas/kong"
 
 	"candor/internal/httpapi"
 )
@@ -19,26 +15,5 @@ func (openapiCommand) Run() error {
 		return err
 	}
 	_, err = os.Stdout.Write(append(description, '\n'))
-	return err
-}
-
-type versionCommand struct{}
-
-// showVersion is the flag --version.
-type showVersion bool
-
-// BeforeReset prints the version before a missing command is reported.
-func (showVersion) BeforeReset(app *kong.Kong) error {
-	err := versionCommand{}.Run()
-	if err == nil {
-		app.Exit(0)
-	}
-	return err
-}
-
-// Run prints the version and the build environment.
-func (versionCommand) Run() error {
-	_, err := fmt.Printf("candor %s (%s, %s/%s)\n", httpapi.Version, runtime.Version(), runtime.GOOS,
-		runtime.GOARCH)
 	return err
 }
