@@ -44,7 +44,7 @@ test: ## for continuous integration: every behavior once, in fifteen minutes
 
 test-all: ## before a release: races and both engines everywhere, long inputs, the same bytes twice
 	@CANDOR_TEST_ALL=yes scripts/stages prerequisites format vet staticcheck gosec lengths \
-		web-types+web-lint+web-unused web-tests build web-size reproducible generated+deployment \
+		web-types+web-lint+web-unused web-tests build web-size reproducible installed generated+deployment \
 		go-all-plain go-all-race faults-all browser-all
 
 release: web/dist/index.html ## programs and packages of a release, into dist/: docs/releasing.md
@@ -129,7 +129,7 @@ dev-server:
 dev-web:
 	cd web && npm run dev
 
-.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment \
+.PHONY: prerequisites format vet staticcheck gosec lengths reproducible installed generated deployment \
 	go-tests go-plain go-unraced go-race go-postgres go-all-plain go-all-race faults faults-all \
 	web-types web-lint web-unused web-tests web-size browser browser-all
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
@@ -147,8 +147,11 @@ gosec: .cache/bin/gosec
 	@scripts/gosec
 lengths:
 	@scripts/lengths
-reproducible: build
-	@scripts/reproducible $(version)
+reproducible: web/dist/index.html
+	@scripts/reproducible
+installed: web/dist/index.html
+	@scripts/release --try
+	@scripts/installed dist/*.deb
 generated:
 	@scripts/generated
 deployment: build
