@@ -19,7 +19,8 @@ const defaultEnvFile = "/etc/candor/candor.env"
 const envFileSetting = "CANDOR_ENV_FILE"
 
 // withoutSettings are commands that read no settings, so that they work for every user.
-var withoutSettings = []string{"help", "--help", "-h", "version", "--version", "licenses", "openapi"}
+var withoutSettings = []string{"help", "--help", "-h", "version", "--version", "licenses", "openapi",
+	"manual", "completion"}
 
 // envFile is the file of settings that was read.
 type envFile struct {

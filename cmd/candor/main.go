@@ -25,22 +25,24 @@ import (
 // one-time confirmations (--force, --generate, --mend, --new, --no-copy, --partly, --photos, --private,
 // --retire).
 type commandLine struct {
-	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
-	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
-	Imports  importsCommand  `cmd:"" help:"Show the lists that were imported or wait on the desk, and undo one."`
-	Sources  sourcesCommand  `cmd:"" help:"Manage the lists that a server reads again and again."`
-	Demo     demoCommand     `cmd:"" help:"Fill an empty database with invented people."`
-	Backup   backupCommand   `cmd:"" help:"Keep everything in a folder, from which it can be restored."`
-	Restore  restoreCommand  `cmd:"" help:"Bring a backup back into an empty place."`
-	Doctor   doctorCommand   `cmd:"" help:"Check the database, the photos and the scanner, and suggest repairs."`
-	Health   healthCommand   `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
-	Feed     feedCommand     `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
-	Pages    pagesCommand    `cmd:"" help:"Begin the pages that you write: privacy policy, terms, guidelines."`
-	Webhook  webhookCommand  `cmd:"" help:"Test the messages about waiting items."`
-	Admin    adminCommand    `cmd:"" help:"Manage the accounts of administrators."`
-	Openapi  openapiCommand  `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
-	Licenses licensesCommand `cmd:"" help:"Print the libraries and data in the program, with their licenses."`
-	Version  versionCommand  `cmd:"" help:"Print the version."`
+	Serve      serveCommand      `cmd:"" help:"Serve the pages and the API."`
+	Import     importCommand     `cmd:"" help:"Read officials from files of public sources."`
+	Imports    importsCommand    `cmd:"" help:"Show the lists that were imported or wait on the desk, and undo one."`
+	Sources    sourcesCommand    `cmd:"" help:"Manage the lists that a server reads again and again."`
+	Demo       demoCommand       `cmd:"" help:"Fill an empty database with invented people."`
+	Backup     backupCommand     `cmd:"" help:"Keep everything in a folder, from which it can be restored."`
+	Restore    restoreCommand    `cmd:"" help:"Bring a backup back into an empty place."`
+	Doctor     doctorCommand     `cmd:"" help:"Check the database, the photos and the scanner, and suggest repairs."`
+	Health     healthCommand     `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
+	Feed       feedCommand       `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
+	Pages      pagesCommand      `cmd:"" help:"Begin the pages that you write: privacy policy, terms, guidelines."`
+	Webhook    webhookCommand    `cmd:"" help:"Test the messages about waiting items."`
+	Admin      adminCommand      `cmd:"" help:"Manage the accounts of administrators."`
+	Openapi    openapiCommand    `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
+	Licenses   licensesCommand   `cmd:"" help:"Print the libraries and data in the program, with their licenses."`
+	Manual     manualCommand     `cmd:"" help:"Print the manual page, for man -l -."`
+	Completion completionCommand `cmd:"" help:"Print the completion of a shell."`
+	Version    versionCommand    `cmd:"" help:"Print the version."`
 
 	EnvFile     string      `help:"A file of settings, NAME=VALUE in each line; /etc/candor/candor.env is read if it exists. The environment replaces its values." env:"CANDOR_ENV_FILE" placeholder:"FILE"`
 	ShowVersion showVersion `name:"version" help:"Print the version."`
