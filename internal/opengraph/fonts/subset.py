@@ -31,23 +31,29 @@ SUBSETS = [
 def subset(source, target, *options):
     subprocess.run(
         [sys.executable, "-m", "fontTools.subset", source, "--output-file=" + target, "--no-hinting",
-         "--desubroutinize", "--name-IDs=0,13,14", "--notdef-outline",
+         "--name-IDs=0,13,14", "--notdef-outline",
          "--drop-tables+=STAT,meta,vhea,vmtx,VORG,BASE", *options], check=True)
 
 
+# The rows of the most common characters in national standards, and the bytes within a row.
+CELLS = range(0xA1, 0xFF)
+COMMON = [
+    ("gb2312", range(0xB0, 0xD8), CELLS),
+    ("big5", range(0xA4, 0xC7), [*range(0x40, 0x7F), *CELLS]),
+    ("euc_jp", [0xA4, 0xA5, *range(0xB0, 0xD0)], CELLS),
+    ("euc_kr", range(0xB0, 0xC9), CELLS),
+]
+
+
 def national_standards():
-    """Returns the characters of GB 2312, Big5 (level 1), KS X 1001 and JIS X 0208 that are no
-    Latin, Greek or Cyrillic letters."""
+    """Returns the characters of GB 2312, Big5 and JIS X 0208 (level 1 of each), and the syllables
+    of KS X 1001."""
     letters = {0x20, 0x27, 0x28, 0x29, 0x2C, 0x2D, 0x2E, 0xA0, 0xB7, 0x2010, 0x2019, 0x3000, 0x30FB}
-    pairs = [(bytes([high, low]), encoding)
-             for high in range(0xA1, 0xFF) for low in range(0xA1, 0xFF)
-             for encoding in ("gb2312", "euc_kr", "euc_jp")]
-    pairs += [(bytes([high, low]), "big5")
-              for high in range(0xA4, 0xC7) for low in [*range(0x40, 0x7F), *range(0xA1, 0xFF)]]
-    for pair, encoding in pairs:
-        for letter in pair.decode(encoding, "ignore"):
-            if 0x3040 <= ord(letter) < 0xE000 or 0xF900 <= ord(letter) < 0xFF00:
-                letters.add(ord(letter))
+    for encoding, rows, cells in COMMON:
+        for pair in (bytes([row, cell]) for row in rows for cell in cells):
+            for letter in pair.decode(encoding, "ignore"):
+                if 0x3040 <= ord(letter) < 0xE000 or 0xF900 <= ord(letter) < 0xFF00:
+                    letters.add(ord(letter))
     return letters
 
 
