@@ -151,6 +151,7 @@ reproducible: web/dist/index.html
 	@scripts/reproducible
 installed: web/dist/index.html
 	@scripts/release --try
+	@scripts/signed
 	@scripts/installed dist/*.deb
 generated:
 	@scripts/generated
