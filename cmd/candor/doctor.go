@@ -36,6 +36,10 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	heart, err := heart(nil)
+	if err != nil {
+		return err
+	}
 	r := &report{out: os.Stdout}
 	r.settings(settingsRead)
 	for _, unknown := range unknownSettings(os.Environ()) {
@@ -49,6 +53,11 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 			return err
 		}
 		r.bad("Not all could be looked at: %s.", oneLine(err))
+	}
+	if r.wrong == 0 {
+		if err := heart.Send(ctx); err != nil {
+			r.bad("The heartbeat (CANDOR_HEARTBEAT) failed: %s.", oneLine(err))
+		}
 	}
 	if r.wrong > 0 {
 		return fmt.Errorf("%s wrong", counted(r.wrong, "thing"))

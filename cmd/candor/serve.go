@@ -56,9 +56,10 @@ func (serveCommand) Help() string {
 		"32 characters; the embedded database's folder keeps a separate one. CANDOR_WEBHOOK is an " +
 		"address that gets a signed message when something waits for a " +
 		"moderator, and CANDOR_WEBHOOK_SECRET signs it: whsec_ and the Base64 of at least 24 bytes. " +
-		"Each can be in a file that CANDOR_SECRET_FILE, " +
-		"CANDOR_WEBHOOK_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a " +
-		"password: CANDOR_DATABASE_FILE."
+		"CANDOR_HEARTBEAT is an address that is called after each good backup, for a service that raises " +
+		"the alarm when calls are missing. Each can be in a file that CANDOR_SECRET_FILE, " +
+		"CANDOR_HEARTBEAT_FILE, CANDOR_WEBHOOK_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an " +
+		"address with a password: CANDOR_DATABASE_FILE."
 }
 
 // noContact is a warning of serve and doctor.

@@ -108,6 +108,9 @@ func (c *serveCommand) checkPlaces() error {
 		return err
 	}
 	configured := os.Getenv("CANDOR_SECRET")
+	if _, err := heart(nil); err != nil {
+		return err
+	}
 	if c.Database == "" && configured == "" {
 		return nil
 	}

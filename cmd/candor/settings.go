@@ -18,7 +18,7 @@ import (
 // containers and services get secrets in files, and a process's environment is visible in many
 // places.
 var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_SECRET",
-	"CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
+	"CANDOR_HEARTBEAT", "CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
 // dropEmptySettings unsets empty variables. Compose files and units pass them (${CANDOR_ADDR:-}),
 // and an empty listen address would mean all networks.
@@ -60,7 +60,7 @@ func readSecretSettings() error {
 
 // flagless are secret settings without a flag, by the flag that people may expect.
 var flagless = map[string]string{
-	"--secret": "CANDOR_SECRET", "--webhook": "CANDOR_WEBHOOK",
+	"--secret": "CANDOR_SECRET", "--heartbeat": "CANDOR_HEARTBEAT", "--webhook": "CANDOR_WEBHOOK",
 	"--webhook-secret": "CANDOR_WEBHOOK_SECRET",
 }
 

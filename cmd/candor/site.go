@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/backup"
 	"candor/internal/demo"
+	"candor/internal/heartbeat"
 	"candor/internal/httpapi"
 	"candor/internal/importer"
 	"candor/internal/importer/sources"
@@ -35,7 +36,8 @@ type site struct {
 	sender  *webhook.Sender // nil without a webhook
 	sources *sources.Runner
 	backups *backup.Schedule // nil without a folder for them
-	opened  []func() error   // close functions, in the order of opening
+	heart   *heartbeat.Sender
+	opened  []func() error // close functions, in the order of opening
 }
 
 // build assembles the site. It retries while PostgreSQL is faulty: the gate shows the fault to
@@ -152,6 +154,9 @@ func (c *serveCommand) assemble(
 	}
 	options.Importing = importer.NewTurn()
 	s.sources = sources.NewRunner(store, options.Importing, options.Logger)
+	if s.heart, err = heart(options.Logger); err != nil {
+		return nil, err
+	}
 	s.backups = c.backups(options.Backups.Every, store, place, options.Logger)
 	options.Store, options.Photos, options.Upkeep = store, kept, s.upkeep
 	if s.server, err = httpapi.New(options); err != nil {
@@ -179,6 +184,8 @@ func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.upkeep.Run(ctx) })
 	running.Go(func() { s.sources.Run(ctx) })
 	if s.backups != nil {
+		s.backups.Made = s.heart.Beat
+		running.Go(func() { s.heart.Run(ctx) })
 		running.Go(func() { s.backups.Run(ctx) })
 	}
 	if s.sender != nil {

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"os"
 	"strings"
 
+	"candor/internal/heartbeat"
 	"candor/internal/webhook"
 )
 
@@ -22,6 +24,12 @@ func webhookSender(options webhook.Options) (*webhook.Sender, error) {
 		return nil, errNoWebhook
 	}
 	return webhook.New(options)
+}
+
+// heart returns the sender of calls after regular work.
+func heart(log *slog.Logger) (*heartbeat.Sender, error) {
+	return heartbeat.New(heartbeat.Options{Logger: log,
+		URL: strings.TrimSpace(os.Getenv("CANDOR_HEARTBEAT"))})
 }
 
 type webhookCommand struct {
