@@ -1,6 +1,9 @@
 package backup_test
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -68,6 +71,21 @@ func TestSeries(t *testing.T) {
 		}
 		holds(want...)
 	})
+	t.Run("ErrCrowded", func(t *testing.T) {
+		newest := filepath.Join(into, "2026-11-24T030000Z")
+		honest, err := os.ReadFile(filepath.Join(newest, backup.ManifestName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		claim(t, newest, 1<<60)
+		if err := add(s, 1); err == nil || !strings.Contains(err.Error(), "make room there") {
+			t.Error(err)
+		}
+		holds(want...)
+		if err := os.WriteFile(filepath.Join(newest, backup.ManifestName), honest, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	})
 	t.Run("ErrFailed", func(t *testing.T) {
 		if err := os.WriteFile(s.database, []byte("no database"), 0o600); err != nil {
 			t.Fatal(err)
@@ -83,6 +101,28 @@ func TestSeries(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// claim has a backup name another size for each of its files.
+func claim(t *testing.T, folder string, size int64) {
+	t.Helper()
+	m, err := backup.ReadManifest(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range m.Files {
+		m.Files[i].Size = size / int64(len(m.Files))
+	}
+	m.SHA256 = ""
+	for range 2 { // the hash is of the manifest without it
+		content, err := json.MarshalIndent(m, "", "\t")
+		if err = errors.Join(err, os.WriteFile(filepath.Join(folder, backup.ManifestName),
+			append(content, '\n'), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		hash := sha256.Sum256(content)
+		m.SHA256 = hex.EncodeToString(hash[:])
+	}
 }
 
 func TestScheduleRecordsItsBackups(t *testing.T) {
