@@ -182,7 +182,8 @@ func (c *serveCommand) serve(
 	finishing, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownLimit)
 	defer cancel()
 	if err := listening.Shutdown(finishing); errors.Is(err, context.DeadlineExceeded) {
-		options.Logger.Warn("requests that were still under way are cut", "after", shutdownLimit.String())
+		options.Logger.Warn("requests that were still under way are cut",
+			"limit_seconds", shutdownLimit.Seconds())
 		return listening.Close()
 	} else if err != nil {
 		return err

@@ -47,7 +47,7 @@ func TestPlacesAreRespelledOnOpen(t *testing.T) {
 		}
 		defer store.Close()
 		checkPlaces(t, database, stored)
-		if !strings.Contains(log.String(), `"whose place is spelled as in the list"=3`) {
+		if !strings.Contains(log.String(), "places_corrected=3") {
 			t.Errorf("the log does not say how many: %s", log.String())
 		}
 	})

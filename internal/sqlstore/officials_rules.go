@@ -38,8 +38,7 @@ func (s *Store) applyOfficialRules(ctx context.Context) error {
 	}
 	if err == nil && changed > 0 {
 		s.log.Info("names are sorted and found by newer rules", "officials", changed,
-			"whose place is spelled as in the list", moved,
-			"took", time.Since(began).Round(time.Millisecond))
+			"places_corrected", moved, "took_seconds", time.Since(began).Seconds())
 	}
 	return err
 }

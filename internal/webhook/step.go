@@ -51,7 +51,7 @@ func (s *Sender) Step(ctx context.Context) error {
 	delay := delayAfter(message.Attempts, rand.Float64())
 	if powerOfTwo(message.Attempts) {
 		s.options.Logger.Warn("the webhook has not arrived", "message", message.ID, "attempts",
-			message.Attempts, "again", delay.Round(time.Second).String(), "error", failure)
+			message.Attempts, "retry_seconds", delay.Seconds(), "error", failure)
 	}
 	return s.options.Store.PutOffMessage(ctx, message.ID, delay)
 }

@@ -99,7 +99,7 @@ func (db *DB) readWholeWhileServing(ctx context.Context) error {
 			db.log.Warn("the database cannot be read whole", "error", err)
 		} else {
 			db.log.Info("the database was read whole and is sound",
-				"took", time.Since(began).Round(time.Millisecond).String())
+				"took_seconds", time.Since(began).Seconds())
 		}
 		return nil
 	}
