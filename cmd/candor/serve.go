@@ -169,7 +169,10 @@ func (c *serveCommand) serve(
 	defer stopFollowing()
 	built.run(following, &kept)
 	gate.Open(built.server)
-	kept.Go(func() { built.guard(following, started, gate, shown, stopFollowing) })
+	for _, watch := range []func(context.Context) error{built.store.WatchSchema,
+		func(ctx context.Context) error { return built.store.WatchCorruption(ctx, started) }} {
+		kept.Go(func() { built.guard(following, watch, gate, shown, stopFollowing) })
+	}
 	if c.limit != nil {
 		kept.Go(func() { c.limit.follow(following) })
 	}

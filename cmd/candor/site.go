@@ -165,13 +165,13 @@ func (c *serveCommand) assemble(
 	return s, shown.Show(options.Logger, s.server.Metrics(), store.Metrics(), kept.Metrics())
 }
 
-// guard stops the site's background work if the database is damaged. The gate then shows the fault
-// to visitors.
+// guard stops the site's background work once watch returns a fault: the database is damaged, or a
+// newer program has changed it. The gate then shows the fault to visitors.
 func (s *site) guard(
-	ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, shown *metrics.Pages,
+	ctx context.Context, watch func(context.Context) error, gate *httpapi.Gate, shown *metrics.Pages,
 	stop func(),
 ) {
-	if fault, damaged := errors.AsType[*sqldb.Fault](s.store.WatchCorruption(ctx, started)); damaged {
+	if fault, found := errors.AsType[*sqldb.Fault](watch(ctx)); found {
 		gate.Close(fault)
 		shown.Hide()
 		stop()

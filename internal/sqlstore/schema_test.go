@@ -115,6 +115,46 @@ func TestAFailedMigrationLeavesNothing(t *testing.T) { // S40
 	})
 }
 
+// TestAWriteThatWaitsForAnUpgradeIsRefused has an older server write while the schema changes.
+// SQLite begins transactions that write one after another.
+func TestAWriteThatWaitsForAnUpgradeIsRefused(t *testing.T) {
+	database := storetest.PostgreSQL.Unopened(t)
+	older, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database,
+		Patience: postgrestest.Hangs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer older.Close()
+	official := addOfficial(t, older, nil)
+	waits, release := hold(t, database)
+	upgraded, wrote := make(chan error, 1), make(chan error, 1)
+	go func() {
+		newer, err := withNext(t, database, lasting(database), sqldb.Options{})
+		if err == nil {
+			err = newer.Close()
+		}
+		upgraded <- err
+	}()
+	until(t, waits)
+	go func() { wrote <- rename(t, older, official.ID, "By the older server") }()
+	until(t, func() error {
+		if postgrestest.Text(t, database, "SELECT COUNT(*)::text FROM pg_locks"+
+			" WHERE locktype = 'advisory' AND NOT granted AND database ="+
+			" (SELECT oid FROM pg_database WHERE datname = current_database())") == "0" {
+			return errors.New("the older server does not wait")
+		}
+		return nil
+	})
+	release()
+	if err := <-upgraded; err != nil {
+		t.Fatal(err)
+	}
+	wantOlder(t, <-wrote)
+	if name := postgrestest.Text(t, database, "SELECT name FROM officials"); name != official.Name {
+		t.Errorf("the name is %q", name)
+	}
+}
+
 // onFilledDatabases runs a test on an SQLite file and on a PostgreSQL database that the test may
 // change.
 func onFilledDatabases(t *testing.T, test func(t *testing.T, database string, pool *sql.DB)) {

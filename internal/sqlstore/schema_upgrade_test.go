@@ -19,7 +19,7 @@ const addsColumn = "-- +goose Up\nALTER TABLE ratings ADD COLUMN visits BIGINT N
 
 func TestAnUpgradeIsInTheTrail(t *testing.T) {
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
-		database := engine.Database(t)
+		database := engine.Unopened(t)
 		openAndClose(t, database)
 		for range 2 { // the second start upgrades nothing
 			upgraded, err := sqlstore.OpenNext(t.Context(), sqlstore.Options{Database: database},

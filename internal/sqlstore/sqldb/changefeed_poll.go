@@ -23,6 +23,7 @@ type follower struct {
 type look struct {
 	last, pruned int64
 	here         place // the place as the database has it; only a number if it has no change there
+	schema       int64 // its version
 	standby      bool  // a standby answered, which may lack the last changes
 	timeline     string
 	entries      []entry
@@ -47,6 +48,7 @@ func (f *follower) poll(ctx context.Context) error {
 		if f.begun && seen.lags(at) {
 			return nil
 		}
+		_ = f.db.noteSchema(seen.schema) // reading goes on as long as queries hold
 		if f.begun && seen.isStepBack(at) && seen.timeline <= f.timeline {
 			return f.refuse(ctx)
 		}
@@ -165,9 +167,9 @@ func (db *DB) lookFrom(ctx context.Context, at place) (seen look, err error) {
 	seen.here.number = at.number
 	for _, server := range []string{db.dialect.server, db.dialect.smallServer} {
 		err = db.read.QueryRowContext(looking, "SELECT c.last, c.pruned, COALESCE(p.mark, 0),"+
-			" COALESCE(p.at, 0), "+server+" FROM change_counter c"+
+			" COALESCE(p.at, 0), ("+presentSchemaQuery+"), "+server+" FROM change_counter c"+
 			" LEFT JOIN changes p ON p.number = $1 WHERE c.only_row = 1", at.number).Scan(&seen.last,
-			&seen.pruned, &seen.here.mark, &seen.here.at, &seen.standby, &seen.timeline)
+			&seen.pruned, &seen.here.mark, &seen.here.at, &seen.schema, &seen.standby, &seen.timeline)
 		if !pghosts.Lacks(err) {
 			break
 		}

@@ -37,7 +37,7 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 	defer ticker.Stop()
 	for polls := 0; ; {
 		begun, from := f.begun, db.feed.end().number
-		err := f.poll(ctx)
+		err := db.noteUnreadable(f.poll(ctx))
 		if _, faulty := db.Fault(); err == nil && (polls%examineEach == 0 || faulty) {
 			polls = 1
 			began := time.Now()

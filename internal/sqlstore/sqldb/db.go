@@ -31,6 +31,8 @@ type DB struct {
 	feed       *changeFeed
 	stepBack   atomic.Pointer[StepBack] // the last one found; nil if none
 	vanished   atomic.Pointer[Fault]    // while changes are missing; nil otherwise
+	known      Schemas
+	newer      newerSchema
 	metrics    *metrics
 	faults     *faultLog
 
@@ -80,7 +82,7 @@ func newDB(options Options) *DB {
 		database: options.Database, migrations: options.Migrations, hooks: options.Hooks.withDefaults(),
 		now: options.Now, log: options.Logger, dialect: sqliteDialect,
 		feed: newChangeFeed(), metrics: newMetrics(), corruption: newCorruption(),
-		waits: options.Waits,
+		waits: options.Waits, newer: newerSchema{unreadable: make(chan struct{})},
 	}
 	if db.waits == nil {
 		db.waits = func() {}

@@ -25,6 +25,8 @@ type Dialect struct {
 	// Lock reads the number and mark of the last change, and keeps writers of other processes out
 	// until the commit.
 	Lock string
+	// stay keeps other processes from changing the schema until the commit; empty if Begin does.
+	stay string
 	// foreign returns a count above 0 if the database belongs to another application.
 	foreign string
 	// mark marks a new database as Candor's; empty if the schema's own table does that.
@@ -163,6 +165,7 @@ func openSQLiteBulk(db *DB) (*sql.DB, error) {
 
 // SQLite's result codes (sqlite.org/rescode.html). The low byte is the primary code.
 const (
+	sqliteError      = 1
 	sqliteBusy       = 5
 	sqliteReadOnly   = 8
 	sqliteIOError    = 10
@@ -188,6 +191,8 @@ func Translate(err error) error {
 			return ErrUnique
 		case code == sqliteForeignKey:
 			return ErrForeignKey
+		case isMissingColumn(fault):
+			return columnsFault.by(err)
 		case code&0xff == sqliteBusy:
 			return unavailable(messageUnavailableBusy, err)
 		case code&0xff == sqliteFull:

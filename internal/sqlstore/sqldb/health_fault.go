@@ -53,7 +53,7 @@ func (f *Fault) Is(target error) bool {
 func (f *Fault) LeavesReading() bool {
 	return f.What == readOnlyFault.What || f.What == rightsFault.What ||
 		f.What == movedFault.What || f.What == unreplicatedFault.What ||
-		f.What == vanishedFault.What || f.endsByWriting()
+		f.What == vanishedFault.What || f.What == newerFault.What || f.endsByWriting()
 }
 
 // endsByWriting reports whether only a successful write can show that the fault is over.
@@ -64,7 +64,7 @@ func (f *Fault) endsByWriting() bool {
 // StopsWriting reports whether nothing can be stored until the fault is over. The other faults
 // affect only some connections or queries.
 func (f *Fault) StopsWriting() bool {
-	return f.What != crowdedFault.What && f.What != statementsFault.What
+	return f.What != crowdedFault.What && f.What != statementsFault.What && f.What != columnsFault.What
 }
 
 // Lasts reports whether the fault continues until the server is restarted.
@@ -177,6 +177,7 @@ const (
 	postgresDeadlock      = "40P01"
 	postgresRights        = "42501"
 	postgresNoTable       = "42P01"
+	postgresNoColumn      = "42703"
 	postgresNoDatabase    = "3D000"
 	postgresLockTimeout   = "55P03"
 	postgresCanceled      = "57014"
@@ -213,6 +214,8 @@ func TranslatePostgres(err error) error {
 			return absentFault.by(fault)
 		case fault.Code == postgresNoTable:
 			return tablesFault.by(fault)
+		case fault.Code == postgresNoColumn:
+			return columnsFault.by(fault)
 		case fault.Code == postgresCrowded:
 			return crowdedFault.by(fault)
 		case fault.Code == postgresNoText: // a NUL byte or invalid UTF-8

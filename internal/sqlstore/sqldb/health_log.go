@@ -103,6 +103,9 @@ func EachMinute(ctx context.Context, work func(context.Context) error, report fu
 // place. It tries a write if only that can show that a fault is over. Settings of a database or a
 // role apply to new connections only, so after other faults all connections are renewed.
 func (db *DB) examine(ctx context.Context) error {
+	if newer := db.newer.fault.Load(); newer != nil {
+		return newer
+	}
 	fault, faulty := db.faults.present()
 	tries := faulty && fault.endsByWriting()
 	if tries {

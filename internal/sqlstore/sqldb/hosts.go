@@ -161,6 +161,9 @@ func OneHost(ctx context.Context, database string) (string, error) {
 
 // refusesWrites returns why nothing is written although the server would accept it, or nil.
 func (db *DB) refusesWrites() error {
+	if newer := db.newer.fault.Load(); newer != nil {
+		return newer
+	}
 	if vanished := db.vanished.Load(); vanished != nil {
 		return vanished
 	}

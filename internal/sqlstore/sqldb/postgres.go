@@ -44,6 +44,7 @@ var postgresDialect = Dialect{
 	// The server's default may be stricter. A transaction that waited for the lock would then fail.
 	Begin: "BEGIN ISOLATION LEVEL READ COMMITTED",
 	Lock:  lastChange + " FOR UPDATE",
+	stay:  fmt.Sprintf("SELECT pg_advisory_xact_lock_shared(%d)", schemaTurn),
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()
 			AND table_name = '` + versionTable + `')`,

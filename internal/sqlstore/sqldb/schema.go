@@ -55,6 +55,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	if err != nil {
 		return err
 	}
+	db.known = known
 	if options.AsItIs {
 		// goose would create the table that it reads.
 		_, err := schemaVersion(ctx, db.read.db)
@@ -182,7 +183,7 @@ func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err er
 		// name taken.
 		mode = []any{pgx.QueryExecModeExec}
 	}
-	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable,
+	err = database.QueryRowContext(ctx, presentSchemaQuery,
 		mode...).Scan(&version)
 	return version, Translate(err)
 }

@@ -68,8 +68,7 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	}
 	// The lock comes first: averages are computed from committed rows, and rows are locked in the
 	// order of the requests. Two concurrent processes would miss each other's reviews or deadlock.
-	if err := tx.QueryRowContext(ctx, w.db.dialect.Lock).Scan(&tx.last.number,
-		&tx.last.mark); err != nil {
+	if err := tx.lock(); err != nil {
 		return nil, err
 	}
 	if w.db.feed.lacks(tx.last) { // the subscriber decides whether this database is the truth
