@@ -18,7 +18,8 @@
 // the changes show whether the database has gone back to another history (changefeed_history.go,
 // changefeed_back.go).
 //
-// Locks: the row of the change counter keeps the writers of other processes out. checkpointer.turn
+// Locks: the row of the change counter keeps the writers of other processes out, and an advisory lock
+// of PostgreSQL those that change the schema. checkpointer.turn
 // prevents emptying the log while a batch is written. changeFeed.mu, watchdog.mu and faultLog.mu
 // protect the fields below them, and Pool.mu its statements. No goroutine holds two of these
 // mutexes at once.
