@@ -34,7 +34,8 @@ test("visitors' screens have room for text twice as large", { tag: '@all' }, asy
   const screens = [
     ['/', 'How We Rate Officials'],
     ['/add-official', 'Position type'],
-    ['/search', 'Officials Found'],
+    ['/search?q=Quennell', 'Found'],
+    ['/place/mercer/trenton', 'Mayor'],
     [`/official/${id}`, 'Quick Information'],
     [`/submit-review/${id}`, name],
     ['/about', 'No address has been published yet'],

@@ -19,7 +19,7 @@ interface FormerLeftOutProps {
 export function FormerLeftOut({ found, filter, onShow }: FormerLeftOutProps) {
   if (!found?.formerLeftOut) return null
   return (
-    <p className="mt-1 text-muted">
+    <p className="mt-1 text-muted max-md:text-sm">
       {formerLeftOut(found.formerLeftOut)}{' '}
       <Link
         href={browseAddress({ ...filter, former: 'yes', page: 1 })}

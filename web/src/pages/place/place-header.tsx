@@ -12,6 +12,14 @@ type PlaceLink = Place['parents'][number]
 /** The band at the top: the larger places, the question, and the facts. */
 export function PlaceHeader({ place }: { place: Place }) {
   const { name, parents, county, mapCounties = [] } = place
+  const [kind, district] = name.split(/ (?=District )/)
+  const lines = district ? (
+    <>
+      {kind} <span className="block sm:inline-block">{district}?</span>
+    </>
+  ) : (
+    `${name}?`
+  )
   return (
     <section className="relative overflow-hidden border-b border-line bg-tint">
       <div className="wrap py-5 md:min-h-[17rem] md:py-9">
@@ -37,8 +45,8 @@ export function PlaceHeader({ place }: { place: Place }) {
           </ol>
         </nav>
         <h1 className="mt-1 text-3xl text-balance md:pr-44">
-          {/* The line breaks before the name in every font, so that nothing moves. */}
-          Who serves <span className="block sm:inline-block">{name}?</span>
+          {/* A line breaks at the same words in every font, so that nothing moves. */}
+          Who serves <span className="block sm:inline-block">{lines}</span>
         </h1>
         <PlaceFacts place={place} />
         <div className="mt-4 flex flex-wrap items-start gap-3">

@@ -76,9 +76,9 @@ function ServingRow({ official, showSource }: { official: Serving; showSource: b
 function RatingNote({ official: { averageRating, totalRatings } }: { official: Serving }) {
   if (averageRating === undefined || totalRatings === 0) return null
   return (
-    <p className="flex items-center gap-1 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
       <StarGlyph />
-      <span className="tabular">{averageRating.toFixed(1)}</span>
+      <span className="tabular whitespace-nowrap">{averageRating.toFixed(1)}</span>
       <span className="sr-only">out of 5 stars</span> {reviewCount(totalRatings)}
     </p>
   )

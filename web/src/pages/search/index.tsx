@@ -58,8 +58,8 @@ export default function Browse() {
     <>
       <section className="group border-b border-line bg-tint">
         <div className="wrap py-2 md:py-10">
-          <div className="flex min-h-11 items-center justify-between gap-3">
-            <h1 className="text-lg md:text-3xl">{screenTitle}</h1>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+            <h1 className="flex-[1_1_8rem] text-lg md:text-3xl">{screenTitle}</h1>
             <FiltersButton filter={filter} />
           </div>
           <SearchForm filter={filter} hasFormer={!!list.data?.formerLeftOut} onChoose={choose} />
