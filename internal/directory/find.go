@@ -68,10 +68,7 @@ func (ix *index) find(filter candor.OfficialFilter) (found result) {
 	if strings.TrimSpace(filter.Search) != "" {
 		words := parse(filter.Search, ix.known)
 		asked := readAsked(words, ix.known)
-		if office := ix.officeOfCounty(&asked, &filter); office != "" {
-			found = ix.search(parse(office, ix.known), &chosen, offset, limit)
-			found.guess = office
-		}
+		found = ix.findOfCounties(&asked, &filter, &chosen, offset, limit)
 		if found.total == 0 && known && len(words) > 0 {
 			found = ix.search(words, &chosen, offset, limit)
 		}

@@ -46,6 +46,9 @@ func wordSet(text string) map[string]bool {
 // minTypo is the shortest length of a word that is taken for another with a typo.
 const minTypo = 6
 
+// minTypoNearOffice is the same for the name of a town in a search that names an office.
+const minTypoNearOffice = 5
+
 // asksForRepresentative reports whether a word is one of representing, or such a word with a typo.
 func asksForRepresentative(word string, known func(string) bool) bool {
 	if representing[word] {
@@ -55,17 +58,17 @@ func asksForRepresentative(word string, known func(string) bool) bool {
 		return false
 	}
 	for _, other := range representingByLetter[word[0]] {
-		if isTypo(word, other) {
+		if isTypo(word, other, minTypo) {
 			return !known(word)
 		}
 	}
 	return false
 }
 
-// isTypo reports whether one of two long words is the other with a typo.
-func isTypo(one, other string) bool {
-	return min(len(one), len(other)) >= minTypo && len(one)-len(other) <= 1 &&
-		len(other)-len(one) <= 1 && fuzzy.Distance([]rune(one), []rune(other), 1) <= 1
+// isTypo reports whether a word of a least length is another long one with a typo.
+func isTypo(word, other string, least int) bool {
+	return len(word) >= least && len(other) >= minTypo && len(word)-len(other) <= 1 &&
+		len(other)-len(word) <= 1 && fuzzy.Distance([]rune(word), []rune(other), 1) <= 1
 }
 
 // otherName is another name of a town, with the code of the town.
@@ -275,7 +278,7 @@ func readPlace(words []string, known func(string) bool) (towns []njplace.Town, c
 		}
 	}
 	for count = min(len(words), maxMistypedWords); count > 0; count-- {
-		if towns := mistypedTowns(words[:count], known); len(towns) > 0 {
+		if towns := mistypedTowns(words[:count], known, minTypo); len(towns) > 0 {
 			return towns, count
 		}
 	}
@@ -296,17 +299,19 @@ var joinedTowns = sync.OnceValue(func() (towns []joinedTown) {
 	return towns
 })
 
-// mistypedTowns returns the towns whose name some words are with a typo. One of the words must be
-// one that nobody has.
-func mistypedTowns(words []string, known func(string) bool) (towns []njplace.Town) {
+// mistypedTowns returns the towns whose name some words of a least length are with a typo. One of
+// the words must be one that nobody has.
+func mistypedTowns(
+	words []string, known func(string) bool, least int,
+) (towns []njplace.Town) {
 	text := strings.Join(words, "")
-	if len(text) < minTypo || !slices.ContainsFunc(words, func(word string) bool {
+	if len(text) < least || !slices.ContainsFunc(words, func(word string) bool {
 		return !known(word) && !representing[word]
 	}) {
 		return nil
 	}
 	for _, joined := range joinedTowns() {
-		if joined.name[0] == text[0] && isTypo(text, joined.name) {
+		if joined.name[0] == text[0] && isTypo(text, joined.name, least) {
 			towns = append(towns, joined.town)
 		}
 	}

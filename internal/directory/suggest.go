@@ -47,6 +47,8 @@ type asked struct {
 	isSeveral bool   // it names places that do not lie in each other
 	isOwn     bool   // asks for one's own officials: "who represents me"
 	wholeText bool   // all words are read
+
+	namesOffice bool // some words name an office, before or after the place
 }
 
 // suggest returns the ways on from a search that found officials, or none.
@@ -104,6 +106,10 @@ var (
 func readAsked(words []queryTerm, known func(string) bool) (a asked) {
 	texts := typedTexts(words)
 	own, serves := false, false
+	for at := range texts {
+		office, _ := readOffice(texts[at:])
+		a.namesOffice = a.namesOffice || office != nil
+	}
 	for at := 0; at < len(words); {
 		text := words[at].text
 		if district := districtsOf(text); len(district) > 0 {
@@ -163,6 +169,10 @@ func (a *asked) readOffice(
 // name them.
 func (a *asked) readPlace(texts []string, known func(string) bool) (count int) {
 	towns, count := readPlace(texts, known)
+	if count == 0 && a.namesOffice {
+		towns = mistypedTowns(texts[:1], known, minTypoNearOffice)
+		count = min(len(towns), 1)
+	}
 	if count > 1 && isZIP(texts[count-1]) {
 		towns, count = readPlace(texts[:count-1], known) // the ZIP code may be elsewhere
 	}
@@ -215,13 +225,16 @@ const mostPlaces = 8
 
 // pages returns the pages of the places.
 func (a *asked) pages() (pages []Suggestion) {
-	for _, town := range a.towns {
-		pages = append(pages, suggestTown(town))
+	counties := a.counties
+	if len(counties) == 0 {
+		counties = a.countiesOfOffice()
 	}
-	for _, county := range a.counties {
-		pages = append(pages, suggestCounty(county))
+	if len(counties) < 2 || len(a.counties) > 0 { // an office of counties decides between them
+		for _, town := range a.towns {
+			pages = append(pages, suggestTown(town))
+		}
 	}
-	if county := a.countyOfOffice(); county != "" && len(a.counties) == 0 {
+	for _, county := range counties {
 		pages = append(pages, suggestCounty(county))
 	}
 	pages = append(pages, a.districts...)

@@ -150,10 +150,11 @@ var officesByLength = sync.OnceValue(func() (all []*knownOffice) {
 // minTypoOfOffice is the length of the shortest word of an office that may have a typo.
 const minTypoOfOffice = 5
 
-// isTypoOfOffice reports whether a word has one typo, after its first letter.
+// isTypoOfOffice reports whether a word or its singular has one typo, after its first letter.
 func isTypoOfOffice(word, own string) bool {
 	return len(own) >= minTypoOfOffice && word != "" && word[0] == own[0] &&
-		fuzzy.Distance([]rune(word), []rune(own), 1) == 1
+		(fuzzy.Distance([]rune(word), []rune(own), 1) == 1 ||
+			fuzzy.Distance([]rune(singular(word)), []rune(own), 1) == 1)
 }
 
 // singular returns the singular of a word of an office.

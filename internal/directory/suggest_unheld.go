@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -22,7 +23,8 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	if found.total > 0 && !slices.ContainsFunc(words, isLeftOut) {
 		return nil
 	}
-	if a.office.isOfCounty() && ix.isHeld(a.office, a.countyOfOffice()) {
+	counties := a.countiesOfOffice()
+	if slices.ContainsFunc(counties, func(county string) bool { return ix.isHeld(a.office, county) }) {
 		return nil
 	}
 	isOfOffice := func(w queryTerm) bool {
@@ -34,8 +36,10 @@ func (ix *index) unheld(a *asked, words []queryTerm, found *result) *Unheld {
 	u := &Unheld{Office: a.office.inSentence(), Position: a.office.position,
 		PositionType: a.office.kind}
 	serving := a.place(u)
-	if county := a.countyOfOffice(); county != "" {
-		u.Place, u.City, u.County = njplace.CountyLabel(county), "", county
+	if len(counties) == 1 {
+		u.Place, u.City, u.County = njplace.CountyLabel(counties[0]), "", counties[0]
+	} else if len(counties) > 1 {
+		u.Place, u.City = serving, ""
 	} else if a.office.isStatewide() {
 		u.City, u.County = "", ""
 	} else {
@@ -82,33 +86,57 @@ func (a *asked) place(u *Unheld) string {
 	return ""
 }
 
-// countyOfOffice returns the county in which a search looks for an office of counties. It is empty
-// for another office, and for places in several counties.
-func (a *asked) countyOfOffice() (county string) {
+// countiesOfOffice returns the counties in which a search looks for an office of counties: several
+// for a town whose name several have. It is empty for another office, and for several places.
+func (a *asked) countiesOfOffice() (counties []string) {
 	if a.office == nil || !a.office.isOfCounty() || a.isSeveral {
-		return ""
+		return nil
 	}
 	if len(a.counties) > 0 {
-		return a.counties[0]
+		return a.counties[:1]
 	}
 	for _, town := range a.towns {
-		if county != "" && town.County != county {
-			return ""
+		if !slices.Contains(counties, town.County) {
+			counties = append(counties, town.County)
 		}
-		county = town.County
 	}
-	return county
+	return counties
 }
 
-// officeOfCounty returns the search for an office of counties that a search for a town means:
-// "Sheriff of Hudson County" for "sheriff hoboken". It is empty for other searches, and for an office
-// that nobody holds there.
-func (ix *index) officeOfCounty(a *asked, filter *candor.OfficialFilter) string {
-	if county := a.countyOfOffice(); a.wholeText && county != "" && len(a.counties) == 0 &&
-		!narrows(filter) && ix.isHeld(a.office, county) {
-		return a.office.label + " of " + njplace.CountyLabel(county)
+// findOfCounties finds the holders of an office of counties that a search for a town means: of
+// "Sheriff of Hudson County" for "sheriff hoboken". Of several counties it has the best one of each
+// first. It finds nobody for other searches.
+func (ix *index) findOfCounties(
+	a *asked, filter *candor.OfficialFilter, chosen *facetIDs, offset, limit int,
+) (found result) {
+	if !a.wholeText || len(a.counties) > 0 || narrows(filter) {
+		return found
 	}
-	return ""
+	var held []string
+	var deputies []uint32
+	for _, county := range a.countiesOfOffice() {
+		if !ix.isHeld(a.office, county) {
+			continue
+		}
+		text := a.office.label + " of " + njplace.CountyLabel(county)
+		one := ix.search(parse(text, ix.known), chosen, 0, math.MaxInt)
+		if one.total > 0 {
+			found.docs, deputies = append(found.docs, one.docs[0]), append(deputies, one.docs[1:]...)
+			held = append(held, county)
+		}
+	}
+	if len(found.docs) == 0 {
+		return found
+	}
+	found.docs = append(found.docs, deputies...)
+	found.total, found.docs = len(found.docs), window(found.docs, offset, limit)
+	last := len(held) - 1
+	others := strings.Join(held[:last], ", ")
+	if last > 0 {
+		others += " or "
+	}
+	found.guess = a.office.label + " of " + others + njplace.CountyLabel(held[last])
+	return found
 }
 
 // isHeld reports whether a county has an official with an office of counties: each title that ends
