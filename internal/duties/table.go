@@ -10,7 +10,8 @@ type row struct {
 }
 
 // table has the duties of offices. The first row that fits an office counts. Sources are the
-// constitutions of New Jersey (1947) and of the United States, and the New Jersey Statutes Annotated.
+// constitutions of New Jersey (1947) and of the United States, and the New Jersey Statutes
+// Annotated, cited by section only where that is certain, else by title and chapter.
 var table = []row{
 	{kind: candor.Mayor, Duties: Duties{
 		"What a Mayor Does",
@@ -26,8 +27,8 @@ var table = []row{
 		"N.J.S.A. 40:48-1, 40A:4 and 10:4-6 to 10:4-21"}},
 	{kind: candor.BoardOfEducation, titles: []string{"superintendent"}, Duties: Duties{
 		"What a Superintendent Does",
-		"A superintendent is the chief executive of a school district. The board of education " +
-			"appoints the superintendent, who supervises the schools, their teaching, and their spending.",
+		"A superintendent is the chief executive of a board of education. The board appoints the " +
+			"superintendent, who supervises the schools, their teaching, and their spending.",
 		"N.J.S.A. 18A:17-15 and 18A:17-20"}},
 	{kind: candor.BoardOfEducation, Duties: Duties{
 		"What a Board of Education Does",
@@ -42,8 +43,8 @@ var table = []row{
 		"N.J.S.A. 40A:14-118"}},
 	{titles: []string{"sheriff"}, Duties: Duties{
 		"What a Sheriff Does",
-		"The voters of each county elect a sheriff for three years. A sheriff carries out orders of the " +
-			"courts. Sheriff’s officers attend the courts, serve court papers, and investigate crimes.",
+		"The voters of each county elect a sheriff for three years. The sheriff’s officers attend the " +
+			"courts, serve court papers, and investigate crimes.",
 		"N.J. Const. art. VII, § 2 and N.J.S.A. 40A:9-117.6"}},
 	{titles: []string{"county prosecutor"}, Duties: Duties{
 		"What a County Prosecutor Does",
@@ -52,8 +53,8 @@ var table = []row{
 		"N.J. Const. art. VII, § 2 and N.J.S.A. 2A:158-4 and 2A:158-5"}},
 	{kind: candor.LawEnforcement, Duties: Duties{
 		"What Law Enforcement Does",
-		"Police and sheriff’s officers enforce the criminal laws of the state. Municipal police also " +
-			"enforce traffic laws and local ordinances.",
+		"Municipal police have the powers of peace officers in their municipality. A sheriff’s officers " +
+			"attend the courts, serve court papers, and investigate crimes.",
 		"N.J.S.A. 40A:14-152 and 40A:9-117.6"}},
 	{kind: candor.Judge, titles: []string{"municipal"}, Duties: Duties{
 		"What a Municipal Judge Does",
@@ -68,8 +69,9 @@ var table = []row{
 		"N.J. Const. art. VI, §§ 3 and 6"}},
 	{kind: candor.Judge, Duties: Duties{
 		"What a Judge Does",
-		"A judge hears both sides of a case and decides it by the law and the evidence.",
-		"N.J. Const. art. VI and U.S. Const. art. III"}},
+		"Judges decide the cases that are brought to the courts. New Jersey has a Supreme Court, a " +
+			"Superior Court, and courts of limited jurisdiction. Federal courts are separate.",
+		"N.J. Const. art. VI, § 1 and U.S. Const. art. III, § 1"}},
 	{kind: candor.StateLegislator, Duties: Duties{
 		"What a State Legislator Does",
 		"Each of the 40 legislative districts elects one state senator and two members of the General " +
@@ -97,7 +99,7 @@ var table = []row{
 		"What a County Executive Does",
 		"A county executive heads the administration of a county and prepares its yearly budget, which " +
 			"the board of county commissioners adopts.",
-		"N.J.S.A. 40:41A-31 to 40:41A-37"}},
+		"N.J.S.A. 40:41A"}},
 	{titles: []string{"county commissioner", "freeholder"}, Duties: Duties{
 		"What a County Commissioner Does",
 		"A board of county commissioners governs a county: its property, its money, and its budget. In " +
@@ -113,7 +115,7 @@ var table = []row{
 		"The voters of each county elect a surrogate for five years. A surrogate admits wills to probate " +
 			"and appoints administrators for the property of people who died without a will. The " +
 			"Superior Court decides disputes.",
-		"N.J. Const. art. VII, § 2 and N.J.S.A. 3B:2-3 and 3B:2-5"}},
+		"N.J. Const. art. VII, § 2 and N.J.S.A. 3B:2"}},
 	{titles: []string{"lieutenant governor"}, Duties: Duties{
 		"What the Lieutenant Governor Does",
 		"The voters elect the Lieutenant Governor together with the Governor, for four years. The " +
@@ -128,5 +130,5 @@ var table = []row{
 		"What the Attorney General Does",
 		"The Attorney General is the chief lawyer of the state and heads its Department of Law and " +
 			"Public Safety. The Governor appoints the Attorney General with the consent of the state Senate.",
-		"N.J. Const. art. V, § 4 and N.J.S.A. 52:17A-4 and 52:17B-2"}},
+		"N.J. Const. art. V, § 4 and N.J.S.A. 52:17A and 52:17B"}},
 }
