@@ -77,7 +77,7 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
         // Input typed during the request is another correction.
         setDraft((current) => (current === draft ? emptyDraft : current))
         onDone()
-        const field = draft.field && fieldLabels[draft.field]
+        const field = body.customField || (draft.field && fieldLabels[draft.field])
         remember(sent, { subject: official.id, about: official.name, field })
       },
       onError: (error) => {

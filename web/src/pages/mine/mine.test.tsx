@@ -100,3 +100,16 @@ test('a link shows one that this device has not sent', async () => {
   expect(await requests[0]?.json()).toEqual({ secrets: ['linked'] })
   expect(requests[0]?.url).not.toContain('linked')
 })
+
+test('one that the server no longer has is forgotten alone', async () => {
+  remember({ ...sent, secret: 's2', kind: 'photo' }, { subject: 'o1' })
+  remember(sent, { subject: 'o1' })
+  answerRequests(
+    Response.json([{ state: 'unknown' }, { ...sent, secret: undefined, kind: 'photo' }]),
+    Response.json([{ ...sent, secret: undefined, kind: 'photo' }]),
+  )
+  renderPart(<Mine />)
+  await user.click(await screen.findByRole('button', { name: 'Forget this' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Photo' })).toBeTruthy()
+})

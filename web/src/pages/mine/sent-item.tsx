@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Kept } from '../../features/receipts/kept'
+import { forget, type Kept } from '../../features/receipts/kept'
 import { OutcomeText } from '../../features/receipts/outcome-text'
 import { type Receipt, useLearned } from '../../features/receipts/queries'
 import { Button } from '../../ui/core/button'
@@ -64,7 +64,11 @@ export function SentItem({ kept, present }: SentItemProps) {
         <EditReview secret={kept.secret} review={present.review} onDone={() => setEdited(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          {present?.state !== 'unknown' && <CopyLink secret={kept.secret} />}
+          {present?.state !== 'unknown' ? (
+            <CopyLink secret={kept.secret} />
+          ) : (
+            kept.at > 0 && <Button onClick={() => forget(kept.secret)}>Forget this</Button>
+          )}
           {present?.review && <Button onClick={() => setEdited(true)}>Edit</Button>}
           {present?.mayWithdraw && <WithdrawReview secret={kept.secret} />}
         </div>
