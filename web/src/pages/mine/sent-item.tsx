@@ -49,7 +49,7 @@ export function SentItem({ kept, present }: SentItemProps) {
         )}
       </div>
       {(present || outcome.heading) && <OutcomeText outcome={outcome} />}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted empty:hidden">
         {outcome.reference && <span>Reference {outcome.reference}</span>}
         {officialId && (
           <Link
