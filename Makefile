@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-all release check fuzz dev generate bench bench-faults bench-quick bench-search bench-desk bench-trust
+.PHONY: help build run test test-all release outdated check fuzz dev generate bench bench-faults bench-quick bench-search bench-desk bench-trust
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -49,6 +49,9 @@ test-all: ## before a release: races and both engines everywhere, long inputs, t
 
 release: web/dist/index.html ## programs and packages of a release, into dist/: docs/releasing.md
 	@scripts/release
+
+outdated: ## known holes and newer versions of the program's parts; prints them, and never fails
+	@scripts/outdated
 
 check: ## while working: one engine, no race detector, no browser
 	@scripts/stages format vet staticcheck lengths go-tests+web-types+web-lint+web-tests
