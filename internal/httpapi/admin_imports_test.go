@@ -91,8 +91,12 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 	}
 	importsOf := func() (item struct {
 		Imports []struct{ ID, Name, AppliedAt string }
-	}) { t.Helper(); s.sendBy(warden, http.MethodGet, "/api/admin/items/official/"+known.ID, "", nil).
-		status(http.StatusOK).into(&item); return item }
+	}) {
+		t.Helper()
+		s.sendBy(warden, http.MethodGet, "/api/admin/items/official/"+known.ID, "", nil).
+			status(http.StatusOK).into(&item)
+		return item
+	}
 	if lists := importsOf().Imports; len(lists) != 1 || lists[0].ID != batch.ID ||
 		lists[0].Name != "list.csv" || lists[0].AppliedAt == "" {
 		t.Errorf("%+v", lists)

@@ -35,7 +35,10 @@ export function About({ about }: AboutProps) {
 export function Parts({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={entry.about && 'mt-1'} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={entry.about && 'mt-1'}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary
         className="flex min-h-6 cursor-pointer items-center text-muted underline
           underline-offset-2 hover:text-action"
