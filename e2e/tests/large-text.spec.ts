@@ -80,7 +80,7 @@ test('the desk has room for text twice as large', { tag: '@all' }, async ({
     await expectRoom(page, `/admin/dashboard?tab=${tab}&search=${encodeURIComponent(name)}`, name)
   }
   await expectRoom(page, '/admin/dashboard?tab=settings', 'Change Password')
-  await expectRoom(page, '/admin/queue', name)
+  await expectRoom(page, '/admin/queue?kinds=correction', name)
   await expectRoom(page, '/admin/reports', name)
   await expectRoom(page, '/admin/audit?action=login', 'Logged in')
   await expectRoom(page, '/admin/imports', 'Import a list')
