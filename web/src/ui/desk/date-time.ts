@@ -17,13 +17,14 @@ const units = [
 ] as const
 
 /**
- * A duration in its two largest units: "2 h 10 min", "3 days 4 h". Takes seconds; below a minute it
- * says so.
+ * A duration in its two largest units: "2 h 10 min", "3 days 4 h"; from ten days on in days. Takes
+ * seconds; below a minute it says so.
  */
 export function durationText(seconds: number): string {
   let left = Math.round(seconds / 60) * 60
   // Rounding carries over to the larger unit: 3 days 59 min are 3 days 1 h.
   if (left >= 86_400) left = Math.round(left / 3600) * 3600
+  if (left >= 10 * 86_400) left = Math.round(left / 86_400) * 86_400
   const parts: string[] = []
   for (const unit of units) {
     const count = Math.floor(left / unit.seconds)

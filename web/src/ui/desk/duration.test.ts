@@ -10,4 +10,5 @@ it.each([
   [86_400, '1 day'],
   [3 * 86_400 + 3 * 3600 + 59 * 60, '3 days 4 h'],
   [86_399, '1 day'],
+  [17 * 86_400 + 8 * 3600, '17 days'],
 ])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
