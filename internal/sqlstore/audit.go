@@ -38,6 +38,11 @@ func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 		}
 		statements = append(statements, sqldb.Statement{Query: insertEntryQuery(e.Kind),
 			Args: entryValues(*e, tx.Now())})
+		if e.PartOf != "" {
+			statements = append(statements, sqldb.Statement{Query: `INSERT INTO audit_officials (official_id, entry_id)
+				SELECT m.official_id, m.part_of FROM audit_entries m
+				WHERE m.id = $1 AND m.official_id <> '' ON CONFLICT DO NOTHING`, Args: []any{e.ID}})
+		}
 		switch {
 		case e.Name != "":
 			statements = append(statements, sqldb.Statement{Query: nameSubjectQuery,
@@ -66,7 +71,9 @@ func (tx *Tx) auditParts(entry candor.AuditEntry, parts []candor.AuditPart) erro
 		if !named[p.OfficialID] {
 			named[p.OfficialID] = true
 			statements = append(statements, sqldb.Statement{Query: nameOfficialQuery("$1"),
-				Args: []any{p.OfficialID}})
+				Args: []any{p.OfficialID}}, sqldb.Statement{
+				Query: "INSERT INTO audit_officials (official_id, entry_id) VALUES ($1, $2)",
+				Args:  []any{p.OfficialID, entries[0].ID}})
 		}
 		statements = append(statements, sqldb.Statement{Query: `INSERT INTO audit_parts (entry_id, n, kind, subject,
 			official_id, detail) VALUES ($1, $2, $3, $4, $5, $6)`, Args: []any{entries[0].ID, i + 1,

@@ -122,10 +122,15 @@ func (f entrySearch) partsSay(
 
 var partWords, _ = auditExpressions("p")
 
-// partOf is the query for the entries of which a part fulfills a condition on x.
-func partOf(condition string) string {
-	return "(SELECT x.entry_id FROM audit_parts x WHERE " + condition +
-		" UNION ALL SELECT x.part_of FROM audit_entries x WHERE (" + condition + ") AND x.part_of <> '')"
+// aboutPart is the query for the entries with a part about a subject, and aboutOfficial for those
+// about an official, with the condition on x.
+func aboutPart(subject string) string {
+	return "(SELECT x.entry_id FROM audit_parts x WHERE " + subject +
+		" UNION ALL SELECT x.part_of FROM audit_entries x WHERE x.part_of <> '' AND " + subject + ")"
+}
+
+func aboutOfficial(official string) string {
+	return "(SELECT x.entry_id FROM audit_officials x WHERE " + official + ")"
 }
 
 // newest searches texts in the newest entries, and names in all.
@@ -150,12 +155,12 @@ func (f entrySearch) newest(
 		narrow.and(within, inside...)}
 	for _, text := range spellings(f.filter.Search) {
 		parts = append(parts, narrow.equal("e.subject", text),
-			narrow.and("e.id IN "+partOf("x.subject = ?"), text, text))
+			narrow.and("e.id IN "+aboutPart("x.subject = ?"), text, text))
 	}
 	if len(names) > 0 {
 		officials, args := isAmong("x.official_id", names)
 		parts = append(parts, narrow.among("e.subject", names),
-			narrow.and("e.id IN "+partOf(officials), append(slices.Clip(args), args...)...))
+			narrow.and("e.id IN "+aboutOfficial(officials), args...))
 		// One part each: the newest entries of several officials are in the order of no index.
 		for _, name := range args {
 			parts = append(parts, narrow.and("e.official_id = ?", name))
@@ -216,11 +221,10 @@ func (f entrySearch) portion(
 	among := "(" + fmt.Sprintf(f.dialect.Among, "?") + ")"
 	within, inside := f.partsSay(q, 2*searchedPortion, math.MaxInt32)
 	subjects, exact := isAmong("e.subject", spellings(f.filter.Search))
-	named := partOf(strings.Replace(subjects, "e.", "x.", 1) + " OR x.official_id IN " + among)
-	args = slices.Concat(said, exact, []any{f.named, f.named}, exact, []any{f.named}, exact,
-		[]any{f.named}, inside)
+	args = slices.Concat(said, exact, []any{f.named, f.named, f.named}, exact, exact, inside)
 	q = q.joinEntries(2*searchedPortion).and("("+says+" OR "+subjects+" OR e.official_id IN "+among+
-		" OR e.subject IN "+among+" OR e.id IN "+named+" OR "+within+")", args...)
+		" OR e.subject IN "+among+" OR e.id IN "+aboutOfficial("x.official_id IN "+among)+
+		" OR e.id IN "+aboutPart(strings.Replace(subjects, "e.", "x.", 1))+" OR "+within+")", args...)
 	found, err = f.hits(ctx, q, most)
 	return found, end, err
 }
@@ -262,7 +266,8 @@ func (s *Store) chooseEntries(
 func (s *Store) isRare(
 	ctx context.Context, q listQuery, filter candor.AuditFilter, column, value string,
 ) (bool, error) {
-	if filter.Official != "" || filter.Actor+filter.Action == "" || s.dialect.Inside("") == "" {
+	if column == "e.subject" || filter.Official != "" || filter.Actor+filter.Action == "" ||
+		s.dialect.Inside("") == "" {
 		return false, nil
 	}
 	about, err := q.and(column+" = ?", value).countUpTo(ctx, s.read, maxIDs)
@@ -300,7 +305,7 @@ func partIs(column, value string) (condition string, args []any) {
 	if column == "subject" {
 		return "e.id IN (SELECT x.entry_id FROM audit_parts x WHERE x.subject = ?)", []any{value}
 	}
-	return "e.id IN " + partOf("x."+column+" = ?"), []any{value, value}
+	return "e.id IN " + aboutOfficial("x.official_id = ?"), []any{value}
 }
 
 // wholeEntries selects the entries that are no part of another, and for a filter by subject all.

@@ -28,7 +28,9 @@ func (s *Store) findDecided(
 		q = q.and("e.at < ?", milliseconds(decided.Until))
 	}
 	q = q.and("e.after <> 'pending'").and(fmt.Sprintf(latestDecision, s.dialect.Inside("n.action")))
-	query, args := q.page("e.subject", maxIDs+1, 0)
+	// Each half has its indexes. The entry about several items has no subject.
+	query, args := newestOf(maxIDs+1, " UNION ALL ", q.and("e.part_of = ''").and("e.subject <> ''"),
+		q.and("e.part_of <> ''")).joinEntries(maxIDs+1).page("e.subject", maxIDs+1, 0)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	ids, err = sqldb.Collect(rows, err, sqldb.ScanText)
 	if len(ids) > maxIDs {

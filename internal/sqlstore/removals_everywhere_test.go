@@ -24,6 +24,8 @@ var withoutHomes = map[string]string{
 	"audit_entries.kind":              "a word of ours",
 	"audit_entries.official_id":       "an id",
 	"audit_entries.part_of":           "an id",
+	"audit_officials.official_id":     "an id",
+	"audit_officials.entry_id":        "an id",
 	"audit_names.subject":             "an id, or a source that the operator has named",
 	"audit_parts":                     "ids, kinds, fields and counts",
 	"bin_entries.id":                  "an id",

@@ -803,11 +803,13 @@ CREATE INDEX audit_entries_newest ON audit_entries (at, id) WHERE part_of = '';
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
 CREATE INDEX audit_entries_of_official ON audit_entries (official_id, at, id, actor, action)
     WHERE part_of = '';
-CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at, id, part_of);
-CREATE INDEX audit_entries_of_action ON audit_entries (action, at, id, part_of);
-CREATE INDEX audit_entries_of_both ON audit_entries (actor, action, at, id, part_of);
-CREATE INDEX audit_entries_of_whole ON audit_entries (part_of) WHERE part_of <> '';
-CREATE INDEX audit_entries_of_part ON audit_entries (official_id, part_of) WHERE part_of <> '';
+CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at, id) WHERE part_of = '';
+CREATE INDEX audit_entries_of_action ON audit_entries (action, at, id) WHERE part_of = '';
+CREATE INDEX audit_entries_of_both ON audit_entries (actor, action, at, id) WHERE part_of = '';
+CREATE INDEX audit_entries_parts ON audit_entries (part_of) WHERE part_of <> '';
+CREATE INDEX audit_entries_parts_of_action ON audit_entries (action, at, id) WHERE part_of <> '';
+CREATE INDEX audit_entries_parts_of_both ON audit_entries (actor, action, at, id)
+    WHERE part_of <> '';
 CREATE INDEX audit_entries_waited ON audit_entries (at, waited) WHERE waited > 0;
 
 -- A moderator's decision on several items at once, with the id of its entry. Kept for 30 days, for
@@ -845,7 +847,13 @@ CREATE TABLE audit_parts (
     PRIMARY KEY (entry_id, n)
 );
 CREATE INDEX audit_parts_of_subject ON audit_parts (subject);
-CREATE INDEX audit_parts_of_official ON audit_parts (official_id);
+
+-- An official whom a part of an entry is about. Kept like the entry.
+CREATE TABLE audit_officials (
+    official_id TEXT NOT NULL,
+    entry_id    TEXT NOT NULL,
+    PRIMARY KEY (official_id, entry_id)
+);
 
 -- The last known name of an official, a list or another subject of the trail. Written with each entry
 -- about it, and kept when the subject is deleted.
