@@ -104,7 +104,7 @@ func (f entrySearch) says() (condition string, args []any) {
 func (f entrySearch) contains() string { return ") " + f.dialect.Like + ` ? ESCAPE '\'` }
 
 // partsSay is the condition that the first words of a part of an entry contain the search. It reads
-// at most that many entries of a query, and twice that many parts of them.
+// at most that many entries of a query, and that many parts of them from each of two tables.
 func (f entrySearch) partsSay(
 	entries listQuery, most, mostParts int,
 ) (condition string, args []any) {
@@ -149,7 +149,7 @@ func (f entrySearch) newest(
 		return nil, err
 	}
 	says, said := f.says()
-	within, inside := f.partsSay(recent, maxTexts, maxTexts)
+	within, inside := f.partsSay(recent, maxTexts, maxTexts/2)
 	narrow := f.narrow(wholeEntries(f.filter), f.filter).after(last)
 	parts := []listQuery{recent.joinEntries(maxTexts).and(says, said...).after(last),
 		narrow.and(within, inside...)}
