@@ -157,16 +157,17 @@ func roomIn(folder string) (free int64, known bool) {
 
 // recordUpgrade appends a change of the schema to the audit trail.
 func (s *Store) recordUpgrade(ctx context.Context, tx sqldb.Executor, from, to int64) error {
-	_, err := tx.ExecContext(ctx, insertEntryQuery(""), candor.NewID(), milliseconds(s.now()),
-		candor.ActorUpgrade, candor.ActionSchemaUpgraded, "", strconv.FormatInt(from, 10),
-		strconv.FormatInt(to, 10), "", 0, "", "")
+	entry := candor.AuditEntry{ID: candor.NewID(), Actor: candor.ActorUpgrade,
+		Action: candor.ActionSchemaUpgraded, Before: strconv.FormatInt(from, 10),
+		After: strconv.FormatInt(to, 10)}
+	_, err := tx.ExecContext(ctx, insertEntryQuery(""), entryValues(entry, s.now())...)
 	return err
 }
 
 // LastUpgrade returns the newest entry of the trail about a change of the schema; its time is zero
 // if there is none.
 func (s *Store) LastUpgrade(ctx context.Context) (candor.AuditEntry, error) {
-	query, args := listQuery{from: "audit_entries e", order: auditOrder}.
+	query, args := wholeEntries(candor.AuditFilter{}).
 		equal("e.action", candor.ActionSchemaUpgraded).page(auditColumns, 1, 0)
 	entry, err := scanAuditEntry(s.read.QueryRowContext(ctx, query, args...).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
