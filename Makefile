@@ -155,7 +155,7 @@ reproducible: web/dist/index.html
 installed: web/dist/index.html
 	@scripts/release --try
 	@scripts/signed
-	@scripts/installed dist/*.deb
+	@scripts/installed dist/*.deb dist/*.rpm
 generated:
 	@scripts/generated
 deployment: build
