@@ -207,5 +207,4 @@ type AlikeReview struct {
 	Share        float64 // share of common wording, from 0 to 1
 	CreatedAt    time.Time
 	IsPublic     bool // visitors can read it
-	IsOwn        bool // it came from the same address
 }

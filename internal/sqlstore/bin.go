@@ -150,8 +150,8 @@ func (tx *Tx) moveToBin(entry *candor.BinEntry, parts []binTable, ids []string) 
 				if err != nil {
 					return err
 				}
-				statements[i] = sqldb.Statement{Query: insertBinRow,
-					Args: []any{entry.ID, n, row.table, row.text("id"), row.at, content}}
+				statements[i] = sqldb.Statement{Query: insertBinRow, Args: append([]any{entry.ID, n, row.table,
+					row.text("id"), row.at, content}, row.wording()...)}
 			}
 			if err := tx.Send(statements...); err != nil {
 				return err
@@ -167,8 +167,16 @@ func binSearched(entry *candor.BinEntry) string {
 		entry.City, entry.County, entry.Beginning, entry.DeletedBy, entry.Reason}, " "))
 }
 
-const insertBinRow = "INSERT INTO bin_rows (entry_id, n, of_table, row_id, row_at, content)" +
-	" VALUES ($1, $2, $3, $4, $5, $6)"
+const insertBinRow = "INSERT INTO bin_rows (entry_id, n, of_table, row_id, row_at, content," +
+	" wording_1, wording_2, wording_3) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+
+// wording returns the keys by which near duplicates of a review are found, or zeros.
+func (r *binRow) wording() (keys []any) {
+	for _, column := range wordingColumns {
+		keys = append(keys, r.number(column))
+	}
+	return keys
+}
 
 // updateBinRow stores a changed row.
 func (tx *Tx) updateBinRow(row *binRow) error {
@@ -176,8 +184,9 @@ func (tx *Tx) updateBinRow(row *binRow) error {
 	if err != nil {
 		return err
 	}
-	return tx.Exec("UPDATE bin_rows SET content = $1 WHERE entry_id = $2 AND n = $3", content,
-		row.entry, row.n)
+	return tx.Exec("UPDATE bin_rows SET content = $1, wording_1 = $2, wording_2 = $3, wording_3 = $4"+
+		" WHERE entry_id = $5 AND n = $6", append(append([]any{content}, row.wording()...), row.entry,
+		row.n)...)
 }
 
 // rowsOf reads the rows of a table for a JSON array of ids.

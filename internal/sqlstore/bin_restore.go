@@ -335,7 +335,8 @@ func (tx *Tx) keepInBin(row *binRow, officialID string) error {
 		official.entry).Scan(&last); err != nil {
 		return err
 	}
-	return tx.Exec(insertBinRow, official.entry, last+1, row.table, row.text("id"), row.at, content)
+	return tx.Exec(insertBinRow, append([]any{official.entry, last + 1, row.table, row.text("id"),
+		row.at, content}, row.wording()...)...)
 }
 
 // joinLink copies a restored link to the profiles into which its ends were merged, as the merges

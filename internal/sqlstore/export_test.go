@@ -104,6 +104,9 @@ func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUN
 // DuplicatesQuery returns the query that finds near duplicates.
 func DuplicatesQuery() string { return duplicatesQuery }
 
+// BinnedQuery returns the query that finds near duplicates in the bin.
+func BinnedQuery() string { return binnedQuery }
+
 // BinTables returns the tables of which the bin keeps rows with an official.
 func BinTables() (names []string) {
 	for _, part := range officialParts {

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -89,15 +90,13 @@ var duplicatesQuery = func() string {
 	var parts []string
 	for i, column := range wordingColumns {
 		newest := func(most int) string {
-			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, reviewer_ip, status,
-				state
+			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, status, state
 				FROM ratings
 				WHERE %[1]s = $%[2]d AND %[1]s <> 0
 				ORDER BY created_at DESC LIMIT %[3]d) AS r
 				JOIN officials o ON o.id = r.official_id`, column, i+1, most)
 		}
-		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, r.reviewer_ip, " +
-			bothPublic +
+		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic +
 			" FROM "
 		public := func(name, where string) string {
 			return fmt.Sprintf("SELECT * FROM (%s%s WHERE %s%s LIMIT %d) AS %s_%d", columns,
@@ -105,6 +104,19 @@ var duplicatesQuery = func() string {
 		}
 		parts = append(parts, columns+newest(duplicatesRead), public("public", ""),
 			public("own", " AND r.official_id = $4"))
+	}
+	return strings.Join(parts, " UNION ALL ")
+}()
+
+// binnedQuery finds the newest deleted and withdrawn reviews for each key. Otherwise a writer could
+// withdraw a rejected review and send it again without a note for moderators.
+var binnedQuery = func() string {
+	parts := make([]string, len(wordingColumns))
+	for i, column := range wordingColumns {
+		parts[i] = fmt.Sprintf(`SELECT r.row_id, e.official_id, e.name, r.content, r.row_at
+			FROM (SELECT * FROM bin_rows WHERE %[1]s = $%[2]d AND %[1]s <> 0
+			ORDER BY row_at DESC LIMIT %[3]d) AS r JOIN bin_entries e ON e.id = r.entry_id`, column, i+1,
+			duplicatesRead)
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
@@ -119,25 +131,45 @@ func nearDuplicates(
 		return nil
 	}
 	compared := map[string]bool{}
-	args := []any{keys[0], keys[1], keys[2], rating.OfficialID}
-	return []sqldb.Statement{{Query: duplicatesQuery, Args: args,
-		Row: func(scan sqldb.Scanner) error {
-			var a candor.AlikeReview
-			var id, text, from string
-			var created int64
-			if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created, &from,
-				&a.IsPublic); err != nil ||
-				compared[id] {
+	compare := func(id, text string, at int64, other candor.AlikeReview) {
+		if compared[id] {
+			return
+		}
+		compared[id] = true
+		other.Share = wording.Share(nearduplicate.ShinglesOf(text))
+		other.CreatedAt = fromMilliseconds(at)
+		if other.Share >= duplicateShare {
+			*found = append(*found, other)
+		}
+	}
+	return []sqldb.Statement{
+		{Query: duplicatesQuery, Args: []any{keys[0], keys[1], keys[2], rating.OfficialID},
+			Row: func(scan sqldb.Scanner) (err error) {
+				var a candor.AlikeReview
+				var id, text string
+				var created int64
+				if err = scan(&id, &a.OfficialID, &a.OfficialName, &text, &created,
+					&a.IsPublic); err == nil {
+					compare(id, text, created, a)
+				}
 				return err
-			}
-			compared[id] = true
-			a.IsOwn = from == rating.ReviewerIP
-			a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
-			if a.Share >= duplicateShare {
-				*found = append(*found, a)
-			}
-			return nil
-		}}}
+			}},
+		{Query: binnedQuery, Args: []any{keys[0], keys[1], keys[2]},
+			Row: func(scan sqldb.Scanner) error {
+				var a candor.AlikeReview
+				var id, content string
+				var created int64
+				if err := scan(&id, &a.OfficialID, &a.OfficialName, &content, &created); err != nil {
+					return err
+				}
+				var review struct {
+					Text string `json:"review_text"`
+				}
+				err := json.Unmarshal([]byte(content), &review)
+				compare(id, review.Text, created, a)
+				return err
+			}},
+	}
 }
 
 // sortBySimilarity sorts reviews by shared wording, most first.

@@ -157,19 +157,71 @@ func TestDecoysHideNoCopyOfThePage(t *testing.T) {
 	})
 }
 
-// Each new review runs this query. PostgreSQL's plan would depend on the number of rows.
+// A writer who withdraws what was rejected cannot send it again unnoticed.
+func TestDeletedReviewsAreStillCompared(t *testing.T) { // S50
+	for name, test := range map[string]struct {
+		remove func(w receiptWriter, official, rating, secret string)
+		isSeen bool
+	}{
+		"Withdrawn": {func(w receiptWriter, _, rating, secret string) {
+			_, err := w.store.SetRatingStatus(w.Context(), rating, rejection())
+			w.must(err)
+			w.must(w.store.WithdrawReview(w.Context(), secret))
+		}, true},
+		"Deleted": {func(w receiptWriter, _, rating, _ string) {
+			w.must(w.store.DeleteRating(w.Context(), rating, byWarden))
+		}, true},
+		"DeletedWithTheOfficial": {func(w receiptWriter, official, _, _ string) {
+			w.must(w.store.DeleteOfficial(w.Context(), official, byWarden))
+		}, true},
+		"NotOnceErased": {func(w receiptWriter, _, _, secret string) {
+			w.must(w.store.WithdrawReview(w.Context(), secret))
+			w.now.pass(candor.BinTime + time.Second)
+			w.must(w.store.Sweep(w.Context()))
+		}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+				w := receiptWriter{t, store, now}
+				official := addOfficial(t, store, nil)
+				rating, secret := w.review(official.ID, 1, letter)
+				test.remove(w, official.ID, rating.ID, secret)
+				now.pass(time.Hour)
+				again := newReview(addOfficial(t, store, nil).ID, 1, letter)
+				again.ReviewerIP = "198.51.100.4"
+				sent, _ := w.send(again)
+				var marks []string
+				for _, flag := range sent.Flags {
+					marks = append(marks, flag.Code)
+				}
+				if slices.Contains(marks, candor.FlagAlikeHidden) != test.isSeen ||
+					sent.Status != candor.StatusApproved {
+					t.Errorf("%s with %v", sent.Status, marks)
+				}
+			})
+		})
+	}
+}
+
+// Each new review runs these queries. PostgreSQL's plan would depend on the number of rows.
 func TestCopiesAreFoundByTheirIndex(t *testing.T) {
 	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		plan, err := lines(t, tx, "EXPLAIN QUERY PLAN "+
-			strings.NewReplacer("$1", "1", "$2", "2", "$3", "3", "$4", "''").
-				Replace(sqlstore.DuplicatesQuery()))
-		if text := strings.Join(plan, "\n"); strings.Count(text, "SEARCH ratings USING INDEX "+
-			"ratings_wording_") != 9 || strings.Contains(text, "SCAN ratings") ||
-			strings.Contains(text, "SCAN o\n") || strings.Contains(text, "TEMP B-TREE") {
-			t.Errorf("the plan is:\n%s", text)
+		values := strings.NewReplacer("$1", "1", "$2", "2", "$3", "3", "$4", "''")
+		for query, times := range map[string]int{sqlstore.DuplicatesQuery(): 9,
+			sqlstore.BinnedQuery(): 3} {
+			plan, err := lines(t, tx, "EXPLAIN QUERY PLAN "+values.Replace(query))
+			if err != nil {
+				return err
+			}
+			if text := strings.Join(plan, "\n"); strings.Count(text, "_wording_") != times ||
+				strings.Contains(text, "SCAN ratings") || strings.Contains(text, "SCAN bin_rows") ||
+				strings.Contains(text, "SCAN o\n") || strings.Contains(text, "SCAN e\n") ||
+				strings.Contains(text, "TEMP B-TREE") {
+				t.Errorf("the plan is:\n%s", text)
+			}
 		}
-		return err
+		return nil
 	}); err != nil {
 		t.Fatal(err)
 	}

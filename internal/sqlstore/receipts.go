@@ -260,6 +260,11 @@ func (s *Store) EditReview(
 			former.ID, former.OfficialID); err != nil {
 			return err
 		}
+		// The new one is no copy of the former.
+		if err := tx.Exec("UPDATE ratings SET wording_1 = 0, wording_2 = 0, wording_3 = 0 WHERE id = $1",
+			former.ID); err != nil {
+			return err
+		}
 		if err := tx.deleteByWriter(former.ID, candor.ActionRatingEdited); err != nil {
 			return err
 		}

@@ -3,6 +3,7 @@ package sqlstore_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -207,7 +208,8 @@ func TestEditReview(t *testing.T) {
 		want   candor.Code
 		status candor.Status
 	}{
-		"OK": {"Always answers.", nil, "", "", candor.StatusApproved},
+		"OK":        {"Always answers.", nil, "", "", candor.StatusApproved},
+		"OKOneWord": {letter + " Thanks.", nil, "", "", candor.StatusApproved},
 		"OKHeld": {"Find him at home, 12 Maple Street, Newark.", nil, "", "",
 			candor.StatusPending},
 		"OKAtTheLastMoment": {"Always answers.", func(w receiptWriter, _ *candor.Rating) {
@@ -234,7 +236,7 @@ func TestEditReview(t *testing.T) {
 			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				w := receiptWriter{t, store, now}
 				official := addOfficial(t, store, nil)
-				sent := newReview(official.ID, 2, "Never answers.")
+				sent := newReview(official.ID, 2, letter)
 				sent.ReviewerEmail = "dana@mail.example"
 				review, secret := w.send(sent)
 				if test.before != nil {
@@ -254,7 +256,8 @@ func TestEditReview(t *testing.T) {
 					return
 				}
 				if err != nil || created.Status != test.status || created.OverallRating != 4 ||
-					created.ReviewerEmail != review.ReviewerEmail {
+					created.ReviewerEmail != review.ReviewerEmail || slices.ContainsFunc(created.Flags,
+					func(f candor.Flag) bool { return f.Code == candor.FlagAlikeHidden }) {
 					t.Fatalf("%+v, %v", created, err)
 				}
 				if _, err := store.FindRating(t.Context(), review.ID); !errors.Is(err, candor.ErrNotFound) {

@@ -242,9 +242,15 @@ CREATE TABLE bin_rows (
     row_id   TEXT NOT NULL, -- its id; empty in a table without ids
     row_at   BIGINT NOT NULL, -- the time by which its personal parts are erased; 0 if it has none
     content  TEXT NOT NULL, -- JSON: the columns with their values
+    wording_1 BIGINT NOT NULL DEFAULT 0, -- a review's, to find near duplicates of it
+    wording_2 BIGINT NOT NULL DEFAULT 0,
+    wording_3 BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (entry_id, n)
 );
 CREATE INDEX bin_rows_by_id ON bin_rows (row_id);
+CREATE INDEX bin_rows_wording_1 ON bin_rows (wording_1, row_at) WHERE wording_1 <> 0;
+CREATE INDEX bin_rows_wording_2 ON bin_rows (wording_2, row_at) WHERE wording_2 <> 0;
+CREATE INDEX bin_rows_wording_3 ON bin_rows (wording_3, row_at) WHERE wording_3 <> 0;
 
 
 -- REVIEWS
