@@ -114,7 +114,7 @@ func viewReceipt(item *receipts.Item, now time.Time) *receiptView {
 	}
 	outcome := item.Outcome()
 	view := &receiptView{OutcomeFields: viewOutcome(item.Kind, outcome),
-		Reference: receipts.Reference(item.ItemID), Field: item.Field, SentAt: &item.CreatedAt,
+		Reference: item.Reference, Field: item.Field, SentAt: &item.CreatedAt,
 		At: &outcome.At, MayWithdraw: item.Kind == receipts.Review && item.WithdrawnAt.IsZero()}
 	if o := item.Official; o != nil && o.Status != candor.StatusRejected {
 		view.OfficialID = o.ID

@@ -140,7 +140,8 @@ func TestReviewIsEditedAndWithdrawn(t *testing.T) {
 		"review": map[string]any{"overallRating": 5, "reviewText": "Ask at 12 Maple Street, Newark.",
 			"status": "approved", "createdAt": "2001-01-01T00:00:00Z"}}).
 		status(http.StatusOK).into(&edited)
-	if edited.State != "held" || edited.Reason == "" || edited.Review.OverallRating != 5 {
+	if edited.State != "held" || edited.Reason == "" || edited.Review.OverallRating != 5 ||
+		edited.Reference != sent.Reference {
 		t.Errorf("%+v", edited)
 	}
 	if listed := s.get(address); strings.Contains(string(listed.body), "Never answers") {

@@ -98,6 +98,7 @@ func Reference(id string) string {
 type Receipt struct {
 	Kind        Kind
 	ItemID      string // of a report and a vote: of the review
+	Reference   string // an edit does not change it
 	CreatedAt   time.Time
 	WithdrawnAt time.Time
 }

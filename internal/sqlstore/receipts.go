@@ -17,7 +17,7 @@ import (
 )
 
 func storedReceipt(r *receipts.Receipt) columns {
-	return columns{{"kind", (*string)(&r.Kind)}, {"item_id", &r.ItemID},
+	return columns{{"kind", (*string)(&r.Kind)}, {"item_id", &r.ItemID}, {"reference", &r.Reference},
 		{"created_at", storedTime(&r.CreatedAt)}, {"withdrawn_at", storedTime(&r.WithdrawnAt)}}
 }
 
@@ -33,7 +33,8 @@ func (tx *Tx) keepReceipt(kind receipts.Kind, itemID string) error {
 	if tx.ticket == nil {
 		return nil
 	}
-	r := &receipts.Receipt{Kind: kind, ItemID: itemID, CreatedAt: tx.Now()}
+	r := &receipts.Receipt{Kind: kind, ItemID: itemID, Reference: receipts.Reference(itemID),
+		CreatedAt: tx.Now()}
 	return tx.DeferExec(insertReceipt, append([]any{receipts.Hash(tx.ticket.Secret())},
 		storedReceipt(r).values()...)...)
 }

@@ -769,6 +769,7 @@ CREATE TABLE receipts (
     secret_hash  TEXT PRIMARY KEY, -- SHA-256 of the secret, in hexadecimal
     kind         TEXT NOT NULL, -- review, official, correction, photo, report, removal or vote
     item_id      TEXT NOT NULL, -- of a report and a vote: of the review
+    reference    TEXT NOT NULL, -- of the item that was sent first
     created_at   BIGINT NOT NULL, -- when it was sent first: an edit of a review does not change it
     withdrawn_at BIGINT NOT NULL DEFAULT 0, -- a review's, by its writer: it cannot be restored
     was_set_aside BOOLEAN NOT NULL DEFAULT FALSE -- a moderator's decision on the withdrawn review
