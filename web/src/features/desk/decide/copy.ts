@@ -87,5 +87,6 @@ export function deletionQuestion<Name extends 'officials' | 'ratings'>(
     action: 'Continue',
     kind: kindOf[name],
     note: 'The audit trail keeps the reason and the beginning of the deleted text.',
+    isInternal: name === 'officials',
   }
 }

@@ -6,13 +6,15 @@ import { useFormErrors } from '../../../ui/form/use-form-errors'
 
 interface OwnReasonProps {
   action: string
+  /** Help under the label. */
+  hint: string | undefined
   onReason: (reason: string) => void
 }
 
 const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
 
 /** A field for a reason in the moderator's own words. */
-export function OwnReason({ action, onReason }: OwnReasonProps) {
+export function OwnReason({ action, hint, onReason }: OwnReasonProps) {
   const [text, setText] = useState('')
   const form = useFormErrors()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,6 +35,7 @@ export function OwnReason({ action, onReason }: OwnReasonProps) {
       <LongTextField
         label="The reason, in your own words"
         required
+        {...(hint && { hint })}
         rows={2}
         value={text}
         limit={maxReason}

@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   kind: ItemKind
   /** A note to read before the action. */
   note?: string | undefined
+  /** Whether only moderators can read the reason. */
+  isInternal?: boolean | undefined
   open: boolean
   onClose: () => void
   onReason: (reason: string) => void
@@ -25,6 +27,7 @@ export function ReasonDialog({
   action,
   kind,
   note,
+  isInternal,
   open,
   onClose,
   onReason,
@@ -47,7 +50,13 @@ export function ReasonDialog({
             onChoose={choose}
           />
         )}
-        {inWords && <OwnReason action={action} onReason={onReason} />}
+        {inWords && (
+          <OwnReason
+            action={action}
+            hint={isInternal ? undefined : 'The person who sent it can read this.'}
+            onReason={onReason}
+          />
+        )}
       </div>
     </Dialog>
   )

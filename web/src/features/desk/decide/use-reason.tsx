@@ -8,6 +8,7 @@ interface ReasonedAction {
   action: string
   kind: ItemKind
   note?: string
+  isInternal?: boolean
 }
 
 /**

@@ -99,6 +99,7 @@ test('an official is rejected for a reason in the moderator’s own words', asyn
   await user.click(screen.getByRole('button', { name: 'Something else' }))
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(screen.getByText('Please say why')).toBeTruthy()
+  expect(screen.getByText('The person who sent it can read this.')).toBeTruthy()
   fill(screen.getByLabelText(/^The reason, in your own words/), 'Moved to Ohio.')
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await toast('Status updated successfully')
