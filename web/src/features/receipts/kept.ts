@@ -20,7 +20,7 @@ export interface Kept extends Omit<Sent, 'reference'> {
 }
 
 /** The most receipts on this device; the server reads as many at once. */
-const most = 100
+export const most = 100
 
 const stored = keptText('sent', true)
 

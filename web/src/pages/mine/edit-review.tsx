@@ -1,11 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
+import { fieldErrors } from '../../api/failure-text'
 import { limits } from '../../api/generated/common/forms'
 import type { Receipt } from '../../features/receipts/queries'
 import { Button } from '../../ui/core/button'
 import { LongTextField } from '../../ui/form/long-text-field'
+import { useFormErrors } from '../../ui/form/use-form-errors'
 import { FormFailure } from '../../ui/form-failure'
 import { StarInput } from '../../ui/stars/star-input'
-import { useChangeReview } from './use-change-review'
+import { changeFailure, useChangeReview } from './use-change-review'
 
 interface EditReviewProps {
   secret: string
@@ -17,12 +19,17 @@ interface EditReviewProps {
 export function EditReview({ secret, review, onDone }: EditReviewProps) {
   const [overallRating, setStars] = useState(review.overallRating)
   const [reviewText, setText] = useState(review.reviewText ?? '')
-  const { change, isPending, failure } = useChangeReview(secret)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const form = useFormErrors()
+  const { change, isPending } = useChangeReview(secret)
+  const sendTo = (element: HTMLFormElement, askFirst: boolean) => {
     const { id, ...rest } = review
-    change({ id, review: { ...rest, overallRating, reviewText } }, onDone)
+    change({ id, review: { ...rest, overallRating, reviewText, askFirst } }, onDone, (error) => {
+      const { askFirst: question, ...errors } = fieldErrors(error)
+      if (question) form.refuse(element, { reviewText: question, askFirst: question })
+      else form.fail(element, changeFailure(error), errors)
+    })
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => sendTo(form.begin(event), true)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <StarInput label="Overall rating" value={overallRating} onChange={setStars} />
@@ -32,17 +39,31 @@ export function EditReview({ secret, review, onDone }: EditReviewProps) {
         rows={5}
         value={reviewText}
         limit={limits.reviewText}
-        error={undefined}
-        onChange={setText}
+        error={form.errors.reviewText}
+        onChange={(text) => {
+          setText(text)
+          form.settle(['reviewText'])
+        }}
       />
-      <FormFailure failure={failure} />
+      {form.errors.askFirst && form.errors.reviewText && (
+        <Button
+          className="justify-self-start"
+          aria-disabled={isPending}
+          onClick={({ currentTarget: { form: element } }) => element && sendTo(element, false)}
+        >
+          Send anyway
+        </Button>
+      )}
+      <FormFailure failure={form.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="solid" aria-disabled={isPending}>
           {isPending ? 'Saving…' : 'Save'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-      <p className="text-sm text-muted">It’s checked again, as a new review is.</p>
+      <p className="text-sm text-muted">
+        It’s checked again, as a new review is, and its votes begin again.
+      </p>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { forget, type Kept, useKept } from '../../features/receipts/kept'
+import { forget, type Kept, most, useKept } from '../../features/receipts/kept'
 import { receiptsQuery } from '../../features/receipts/queries'
 import { Button } from '../../ui/core/button'
 import { TitleBand } from '../../ui/title-band'
@@ -20,7 +20,7 @@ export default function Mine() {
   const linked = useSyncExternalStore(subscribe, readHash, onServer)
   const isElsewhere = !!linked && kept.every(({ secret }) => secret !== linked)
   const other: Kept = { secret: linked ?? '', subject: '', state: 'unknown', at: 0 }
-  const shown = isElsewhere ? [other, ...kept] : kept
+  const shown = isElsewhere ? [other, ...kept].slice(0, most) : kept
   const present = useQuery(receiptsQuery(shown.map(({ secret }) => secret)))
   return (
     <>

@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { remember, type Sent } from '../../features/receipts/kept'
+import type { Receipt } from '../../features/receipts/queries'
 import { answerRequests, fill, problem, renderPart } from '../../test-render'
 import Mine from '.'
+import { SentItem } from './sent-item'
 
 const user = userEvent.setup({ delay: null })
 const sent: Sent = {
@@ -83,12 +85,38 @@ test('a review is edited with its scores, and withdrawn after a second press', a
   expect(await requests[1]?.json()).toEqual({
     secret: 's1',
     id: 'r1',
-    review: { overallRating: 2, reviewText: 'Always answers.', fairness: 3 },
+    review: { overallRating: 2, reviewText: 'Always answers.', fairness: 3, askFirst: true },
   })
   await press('Withdraw')
   await press('Withdraw it for good')
   expect((await screen.findAllByText(/edited for 15 minutes/)).length).toBeGreaterThan(0)
   expect(await requests[3]?.json()).toEqual({ secret: 's1', withdraw: true })
+})
+
+test('an edit begins with one version, asks about an address, and gives the focus back', async () => {
+  const question = 'The review contains a street address: "12 Maple Street".'
+  const requests = answerRequests(
+    problem(422, question, { askFirst: question }),
+    Response.json(editable),
+  )
+  const kept = { ...sent, subject: 'o1', at: 0 }
+  const item = (review: object | undefined) => (
+    <SentItem kept={kept} present={{ ...editable, review } as Receipt} />
+  )
+  const { show } = renderPart(item(editable.review))
+  await press('Edit')
+  fill(screen.getByLabelText(/^Review text/), 'Lives at 12 Maple Street.')
+  show(item({ ...editable.review, id: 'r2' }))
+  await press('Save')
+  expect(await screen.findByText(question)).toBeTruthy()
+  show(item(undefined))
+  await press('Send anyway')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
+  const bodies = await Promise.all(requests.slice(0, 2).map((one) => one.json()))
+  expect(bodies.map(({ id, review }) => [id, review.reviewText, review.askFirst])).toEqual([
+    ['r1', 'Lives at 12 Maple Street.', true],
+    ['r1', 'Lives at 12 Maple Street.', false],
+  ])
 })
 
 test('a link shows one that this device has not sent', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { forget, type Kept } from '../../features/receipts/kept'
 import { OutcomeText } from '../../features/receipts/outcome-text'
@@ -29,15 +29,21 @@ interface SentItemProps {
 
 /** One thing that was sent: its state, and all that its sender can do. */
 export function SentItem({ kept, present }: SentItemProps) {
-  const [isEdited, setEdited] = useState(false)
   useLearned(kept, present)
+  // Another tab may edit it, or the time for edits may end, while the form is open.
+  const [edited, setEdited] = useState<Receipt['review']>()
+  const item = useRef<HTMLLIElement>(null)
+  const finish = () => {
+    setEdited(undefined)
+    item.current?.focus()
+  }
   const outcome = present?.state === 'unknown' ? forgotten : (present ?? kept)
   const kind = present?.kind ?? kept.kind
   const name = present?.officialName ?? kept.about
   const officialId = present?.officialId
   const at = present?.sentAt ?? (kept.at > 0 ? new Date(kept.at).toISOString() : '')
   return (
-    <li className="panel grid gap-4 p-5">
+    <li ref={item} tabIndex={-1} className="panel grid gap-4 p-5">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg wrap-anywhere">
           {[kind ? kinds[kind] : 'From a link', name, kept.field].filter(Boolean).join(' · ')}
@@ -60,8 +66,8 @@ export function SentItem({ kept, present }: SentItemProps) {
           </Link>
         )}
       </p>
-      {isEdited && present?.review ? (
-        <EditReview secret={kept.secret} review={present.review} onDone={() => setEdited(false)} />
+      {edited ? (
+        <EditReview secret={kept.secret} review={edited} onDone={finish} />
       ) : (
         <div className="flex flex-wrap gap-3">
           {present?.state !== 'unknown' ? (
@@ -69,8 +75,8 @@ export function SentItem({ kept, present }: SentItemProps) {
           ) : (
             kept.at > 0 && <Button onClick={() => forget(kept.secret)}>Forget this</Button>
           )}
-          {present?.review && <Button onClick={() => setEdited(true)}>Edit</Button>}
-          {present?.mayWithdraw && <WithdrawReview secret={kept.secret} />}
+          {present?.review && <Button onClick={() => setEdited(present.review)}>Edit</Button>}
+          {present?.mayWithdraw && <WithdrawReview secret={kept.secret} onDone={finish} />}
         </div>
       )}
     </li>
