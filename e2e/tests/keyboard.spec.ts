@@ -35,6 +35,7 @@ test('the whole trip works without a mouse: find, read, vote, review', async ({
   await page.keyboard.press('Space')
   await expect(page.getByText(/Thank you for your feedback/)).toBeVisible()
   await test.step('after the vote the focus goes on from the same place', async () => {
+    await expect(page.getByRole('group', { name: 'Your vote' }).first()).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Report this review' }).first()).toBeFocused()
     await page.keyboard.press('Tab')

@@ -15,6 +15,7 @@ test('a vote counts, locks both buttons and is thanked for', async () => {
   await userEvent.click(await helpful('Helpful 4'))
   expect(await helpful('Helpful 5')).toHaveProperty('disabled', true)
   expect(await helpful('Not helpful 2')).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your vote' }))
   expect(screen.getByText('Thank you for your feedback')).toBeTruthy()
   expect(screen.getByText('71% found this helpful')).toBeTruthy()
   expect(await requests[1]?.json()).toEqual({ isHelpful: true })

@@ -10,10 +10,15 @@ import { useVote } from './use-vote'
 
 const button =
   'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular ' +
-  'eased border-line text-text enabled:hover:border-action enabled:hover:text-action ' +
-  'disabled:cursor-default'
-const locked = 'disabled:text-muted'
-const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
+  'eased disabled:cursor-default '
+const open = 'border-line text-text hover:border-action hover:text-action'
+const locked = 'border-line text-muted'
+const chosen = 'border-ok-line bg-ok-bg text-ok'
+
+const options = [
+  ['helpful', 'thumbUp', 'Helpful'],
+  ['notHelpful', 'thumbDown', 'Not helpful'],
+] as const
 
 /** A count behind its label; none is not shown. */
 const shown = (count?: number) => (count ? ` ${figure(count)}` : '')
@@ -29,24 +34,21 @@ export function Feedback({ ratingId }: { ratingId: string }) {
   const share = counts?.helpfulPercentage
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-      <button
-        type="button"
-        disabled={vote !== undefined}
-        className={`${button} ${vote === 'helpful' ? chosen : locked}`}
-        onClick={() => cast(true)}
-      >
-        <Icon name="thumbUp" className="size-[1.125rem]" />
-        Helpful{shown(counts?.helpfulCount)}
-      </button>
-      <button
-        type="button"
-        disabled={vote !== undefined}
-        className={`${button} ${vote === 'notHelpful' ? chosen : locked}`}
-        onClick={() => cast(false)}
-      >
-        <Icon name="thumbDown" className="size-[1.125rem]" />
-        Not helpful{shown(counts?.notHelpfulCount)}
-      </button>
+      <fieldset tabIndex={-1} aria-label="Your vote" className="flex flex-wrap gap-2">
+        {options.map(([name, icon, label]) => (
+          <button
+            key={name}
+            type="button"
+            disabled={!!vote}
+            className={button + (vote === name ? chosen : vote ? locked : open)}
+            onClick={() => cast(name)}
+          >
+            <Icon name={icon} className="size-[1.125rem]" />
+            {label}
+            {shown(counts?.[`${name}Count`])}
+          </button>
+        ))}
+      </fieldset>
       <ReportButton ratingId={ratingId} />
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted max-sm:w-full sm:ml-1">
         {share !== undefined && <span>{share}% found this helpful</span>}

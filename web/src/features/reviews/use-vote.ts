@@ -3,7 +3,7 @@ import { ApiError, request } from '../../api/client'
 import { waitText } from '../../api/failure-text'
 import { useFailure } from '../../ui/use-failure'
 import { remember, useKept } from '../receipts/kept'
-import { feedbackQuery, voteKey, voteQuery } from './queries'
+import { feedbackQuery, type Vote, voteKey, voteQuery } from './queries'
 
 /**
  * The vote that was cast on a review, the function that casts one, and why it failed. A person has
@@ -14,23 +14,28 @@ export function useVote(ratingId: string) {
   const { failure, fail, clear } = useFailure()
   const counts = feedbackQuery(ratingId).queryKey
   const ownVote = voteQuery(ratingId)
+  const show = (vote: Vote) => {
+    // The pressed button is about to be disabled.
+    document.activeElement?.closest('fieldset')?.focus()
+    client.setQueryData(ownVote.queryKey, vote)
+  }
 
   const mutationKey = voteKey(ratingId)
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (isHelpful: boolean) =>
+    mutationFn: (vote: Vote) =>
       request('post', '/api/ratings/{id}/feedback', {
         path: { id: ratingId },
-        body: { isHelpful },
+        body: { isHelpful: vote === 'helpful' },
       }),
-    onSuccess: ({ sent, ...after }, isHelpful) => {
+    onSuccess: ({ sent, ...after }, vote) => {
       client.setQueryData(counts, after)
-      remember(sent, { subject: ratingId, isHelpful })
-      client.setQueryData(ownVote.queryKey, isHelpful ? 'helpful' : 'notHelpful')
+      remember(sent, { subject: ratingId, isHelpful: vote === 'helpful' })
+      show(vote)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) {
-        client.setQueryData(ownVote.queryKey, 'earlier')
+        show('earlier')
         client.invalidateQueries({ queryKey: counts })
       } else {
         fail({
@@ -43,10 +48,10 @@ export function useVote(ratingId: string) {
 
   const kept = useKept().find(({ kind, subject }) => kind === 'vote' && subject === ratingId)
   const vote = useQuery(ownVote).data ?? (kept && (kept.isHelpful ? 'helpful' : 'notHelpful'))
-  const cast = (isHelpful: boolean) => {
+  const cast = (vote: Vote) => {
     if (client.isMutating({ mutationKey }) > 0) return
     clear()
-    mutate(isHelpful)
+    mutate(vote)
   }
   return { vote, failure, cast }
 }
