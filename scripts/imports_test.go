@@ -33,6 +33,7 @@ var importRules = []struct {
 	{folder: "importer/formats", only: []string{"candor", "importer/workbook", "njplace", "personname",
 		"redact", "textfold"}},
 	{folder: "importer/imports", only: []string{"candor"}},
+	{folder: "certificate", only: []string{}},
 	{folder: "heartbeat", only: []string{}},
 	{folder: "overdue", only: []string{"candor", "importer/imports"}},
 	{folder: "photo/room", only: []string{"candor", "settings"}},

@@ -21,6 +21,8 @@ type doctorCommand struct {
 	photos
 	backupPlan
 
+	PublicURL string `name:"public-url" help:"The address at which visitors reach the site: with https:// its certificate is checked." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
+
 	Photos  bool `help:"Also read every image, and compare it with its stored hash."`
 	Mend    bool `help:"Recount wrong averages and counts, remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
 	GiveUp  bool `help:"With --mend: give up photos even where the pictures of more than half are gone. Their uploads are rejected and their profiles show other pictures or none; restored pictures do not undo it."`
@@ -40,6 +42,9 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.PublicURL, err = publicURL(c.PublicURL); err != nil {
+		return err
+	}
 	r := &report{out: os.Stdout}
 	r.settings(settingsRead)
 	for _, unknown := range unknownSettings(os.Environ()) {
@@ -47,6 +52,9 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	}
 	if os.Getenv("CANDOR_CONTACT") == "" {
 		r.note("%s.", noContact)
+	}
+	if err := r.certificate(ctx, c.PublicURL); err != nil {
+		return err
 	}
 	if err := c.examine(ctx, r, plan); err != nil {
 		if ctx.Err() != nil {

@@ -2,14 +2,17 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
 	"candor/internal/candor"
+	"candor/internal/certificate"
 	"candor/internal/overdue"
 	"candor/internal/photo"
 	"candor/internal/photo/maintenance"
@@ -161,21 +164,13 @@ func (r *report) upkeep(
 	if err != nil {
 		return err
 	}
-	found := plan.Find(last, store.Now())
-	switch {
-	case found.Late:
-		r.bad("%s candor backup makes one now.", found.Text)
-	case last.MadeAt.IsZero():
+	if found := plan.Find(last, store.Now()); last.MadeAt.IsZero() && !found.Late {
 		r.note("%s", found.Text)
-	default:
-		r.good("%s", found.Text)
+	} else {
+		r.finding(found, " candor backup makes one now.")
 	}
 	for _, one := range overdue.Sources(sources, store.Now()) {
-		if one.Late {
-			r.bad("%s candor sources list shows its address.", one.Text)
-		} else {
-			r.good("%s", one.Text)
-		}
+		r.finding(one, " candor sources list shows its address.")
 	}
 	return nil
 }
@@ -196,12 +191,35 @@ func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo
 		return ctx.Err()
 	}
 	version := kept.ScannerHealth()
-	age := ""
+	r.good("The malware scanner answers: %s; %s for it.", version.Engine, waits(waiting))
 	if !version.Signatures.IsZero() {
-		age = ", signatures of " + version.Signatures.UTC().Format("2 January 2006")
+		r.finding(overdue.Signatures(version.Signatures, store.Now()), "")
 	}
-	r.good("The malware scanner answers: %s%s; %s for it.", version.Engine, age, waits(waiting))
 	return nil
+}
+
+// certificate reports when the site's certificate ends. A proxy may be out of reach from here.
+func (r *report) certificate(ctx context.Context, address string) error {
+	end, err := certificate.Read(ctx, address)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, certificate.ErrPlain):
+	case err != nil:
+		r.note("When the certificate of %s ends is unknown: %s.", address, oneLine(err))
+	default:
+		r.finding(overdue.Certificate(end, time.Now()), "")
+	}
+	return nil
+}
+
+// finding prints a finding, with a remedy if it is late.
+func (r *report) finding(found overdue.Finding, remedy string) {
+	if found.Late {
+		r.bad("%s%s", found.Text, remedy)
+	} else {
+		r.good("%s", found.Text)
+	}
 }
 
 // disks reports the free space for the data and the photos.

@@ -1,9 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
+	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -153,6 +158,45 @@ func TestDoctorAsksTheScanner(t *testing.T) { // S29
 	w.visit([]string{"--clamd", daemon.Address})
 	daemon.Stop()
 	w.visit([]string{"--clamd", daemon.Address}, "does not answer, and 3 photos wait for it")
+	w.visit([]string{"--clamd", outdated(t)}, "Malware signatures: published 9 days ago")
+}
+
+// outdated answers as a scanner with signatures that are nine days old, and returns its address.
+func outdated(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			connection, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			_, _ = bufio.NewReader(connection).ReadString(0)
+			published := time.Now().UTC().Add(-9*24*time.Hour - time.Hour)
+			fmt.Fprintf(connection, "ClamAV 1.4.3/27000/%s\x00", published.Format(time.ANSIC))
+			connection.Close()
+		}
+	}()
+	return listener.Addr().String()
+}
+
+func TestDoctorReadsTheCertificate(t *testing.T) {
+	w, site := newWard(t, ""), httptest.NewTLSServer(http.NotFoundHandler())
+	defer site.Close()
+	for address, want := range map[string]string{
+		site.URL:              "ok     Certificate of the site: ends in ",
+		"https://127.0.0.1:1": "When the certificate of https://127.0.0.1:1 ends is unknown: ",
+	} {
+		code, told, fault := runIn(t, "CANDOR_SECRET="+signs,
+			append([]string{"doctor", "--public-url", address}, w.arguments()...)...)
+		if code != 0 || !strings.Contains(told, want) {
+			t.Errorf("exit %d: %s%s", code, told, fault)
+		}
+	}
 }
 
 func TestDoctorMissesBackupsAndImports(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/backup"
+	"candor/internal/certificate"
 	"candor/internal/demo"
 	"candor/internal/heartbeat"
 	"candor/internal/httpapi"
@@ -37,6 +38,7 @@ type site struct {
 	sources *sources.Runner
 	backups *backup.Schedule // nil without a folder for them
 	heart   *heartbeat.Sender
+	secured *certificate.Watch
 	opened  []func() error // close functions, in the order of opening
 }
 
@@ -158,6 +160,8 @@ func (c *serveCommand) assemble(
 		return nil, err
 	}
 	s.backups = c.backups(options.Backups.Every, store, place, options.Logger)
+	s.secured = certificate.NewWatch(options.PublicURL)
+	options.Certificate = s.secured.End
 	options.Store, options.Photos, options.Upkeep = store, kept, s.upkeep
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err
@@ -183,6 +187,7 @@ func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.server.Run(ctx) })
 	running.Go(func() { s.upkeep.Run(ctx) })
 	running.Go(func() { s.sources.Run(ctx) })
+	running.Go(func() { s.secured.Run(ctx) })
 	if s.backups != nil {
 		s.backups.Made = s.heart.Beat
 		running.Go(func() { s.heart.Run(ctx) })

@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/httpapi"
 	"candor/internal/sqlstore"
 )
 
@@ -195,7 +196,8 @@ func TestAdministratorsListCorrectionsPhotosAndOfficials(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
-	s := newSite(t, nil)
+	end := time.Now().Add(10*24*time.Hour + time.Hour)
+	s := newSite(t, func(o *httpapi.Options) { o.Certificate = func() time.Time { return end } })
 	official := s.official(nil)
 	s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
 	warden := s.admin()
@@ -211,8 +213,11 @@ func TestStats(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, stats[name], want)
 		}
 	}
-	upkeep := []any{map[string]any{"late": false,
-		"text": "Last backup: none, and no schedule makes one (CANDOR_BACKUP_INTO)."}}
+	upkeep := []any{
+		map[string]any{"late": false,
+			"text": "Last backup: none, and no schedule makes one (CANDOR_BACKUP_INTO)."},
+		map[string]any{"late": true,
+			"text": "Certificate of the site: ends in 10 days, and should have been renewed."}}
 	if !reflect.DeepEqual(stats["upkeep"], upkeep) {
 		t.Errorf("upkeep is %v, want %v", stats["upkeep"], upkeep)
 	}

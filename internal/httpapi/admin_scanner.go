@@ -73,7 +73,11 @@ func (s *Server) scannerLine() string {
 	if !s.options.Photos.Scans() {
 		return "not configured"
 	}
-	return answeringState(s.options.Photos.ScannerHealth().Answering)
+	words := answeringState(s.options.Photos.ScannerHealth().Answering)
+	if published := s.signatures(); !published.IsZero() {
+		words += ", signatures of " + published.UTC().Format(time.RFC3339)
+	}
+	return words
 }
 
 // answeringState describes a server without its address, since readiness is public.

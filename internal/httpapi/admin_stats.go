@@ -109,7 +109,7 @@ type StatsFields = statsView
 type overviewView struct {
 	StatsFields
 	Proxy  string       `json:"proxy,omitempty" doc:"Advice if all visitors seem to come from one address"`
-	Upkeep []upkeepView `json:"upkeep" required:"true" doc:"The server's regular work: backups, import sources"`
+	Upkeep []upkeepView `json:"upkeep" required:"true" doc:"The server's regular work: backups, import sources; the scanner's signatures and the site's certificate"`
 }
 
 type upkeepView struct {
@@ -161,8 +161,24 @@ func (s *Server) findUpkeep(ctx context.Context) ([]overdue.Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]overdue.Finding{s.options.Backups.Find(backup, store.Now())},
-		overdue.Sources(sources, store.Now())...), nil
+	now := store.Now()
+	found := append([]overdue.Finding{s.options.Backups.Find(backup, now)},
+		overdue.Sources(sources, now)...)
+	if published := s.signatures(); !published.IsZero() {
+		found = append(found, overdue.Signatures(published, now))
+	}
+	if end := s.options.Certificate(); !end.IsZero() {
+		found = append(found, overdue.Certificate(end, now))
+	}
+	return found, nil
+}
+
+// signatures returns when the scanner's signatures were published; zero is unknown.
+func (s *Server) signatures() time.Time {
+	if !s.options.Photos.Scans() {
+		return time.Time{}
+	}
+	return s.options.Photos.ScannerHealth().Signatures
 }
 
 type creditView struct {

@@ -110,7 +110,15 @@ func (s *Server) readiness(ctx context.Context) readiness {
 	}
 	return readiness{http.StatusOK, messageReady, messageReady + "\n" + database + "scanner: " +
 		s.scannerLine() + "\nphotos: " + s.photosLine() + s.diskLine() +
-		s.backupLine(asking) + s.sourceLines(asking)}
+		s.certificateLine() + s.backupLine(asking) + s.sourceLines(asking)}
+}
+
+func (s *Server) certificateLine() string {
+	end := s.options.Certificate()
+	if end.IsZero() {
+		return ""
+	}
+	return "\ncertificate: ends " + end.UTC().Format(time.RFC3339)
 }
 
 func (s *Server) backupLine(ctx context.Context) string {

@@ -40,10 +40,22 @@ func (s *Server) Metrics() []prometheus.Collector {
 			}),
 		gauge("candor_backup_interval_seconds", "How often a backup should be made (CANDOR_BACKUP_EVERY).",
 			s.options.Backups.Every.Seconds),
+		gauge("candor_certificate_end_timestamp_seconds",
+			"When the certificate of the site ends; 0 while that is unknown.", func() float64 {
+				return seconds(s.options.Certificate())
+			}),
 		gauge("candor_directory_officials", "Approved officials in the directory of this process.",
 			s.countDirectory),
 		gauge("candor_ready", "Whether the directory has been filled since the start.", s.filled),
 	)
+}
+
+// seconds returns a time as a metric, and 0 for an unknown one.
+func seconds(at time.Time) float64 {
+	if at.IsZero() {
+		return 0
+	}
+	return float64(at.Unix())
 }
 
 func (s *Server) countDirectory() float64 {

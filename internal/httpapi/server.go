@@ -24,6 +24,7 @@ import (
 	"net/http"
 	"net/netip"
 	"sync"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"golang.org/x/sync/errgroup"
@@ -73,6 +74,7 @@ type Options struct {
 	PhotoRoom     room.Bytes                  // for photos that no one has approved
 	Importing     importer.Turn               // shared with what reads sources
 	Backups       overdue.Backups
+	Certificate   func() (end time.Time) // of the site; zero is unknown
 
 	// MakeRoom raises or lowers the memory that garbage may take; nil disables this.
 	MakeRoom func(bytes int64)
@@ -115,6 +117,9 @@ func New(options Options) (*Server, error) {
 	}
 	if options.Importing == nil {
 		options.Importing = importer.NewTurn()
+	}
+	if options.Certificate == nil {
+		options.Certificate = func() time.Time { return time.Time{} }
 	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newMetrics(),

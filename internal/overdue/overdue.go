@@ -9,7 +9,13 @@ import (
 	"candor/internal/importer/imports"
 )
 
-const day = 24 * time.Hour
+const (
+	day = 24 * time.Hour
+	// oldSignatures is the age at which the scanner's signatures are late; new ones appear each day.
+	oldSignatures = 7 * day
+	// nearEnd is the time before its end at which a certificate should have been renewed.
+	nearEnd = 14 * day
+)
 
 // missed is how many intervals may pass before regular work is late.
 const missed = 2
@@ -74,6 +80,29 @@ func Sources(all []*imports.Source, now time.Time) (found []Finding) {
 		return append(found, Finding{Text: "1 import source: read in time."})
 	}
 	return append(found, Finding{Text: fmt.Sprintf("%d import sources: read in time.", inTime)})
+}
+
+// Signatures describes the signatures of the malware scanner by when they were published.
+func Signatures(published, now time.Time) Finding {
+	age := now.Sub(published)
+	if age > oldSignatures {
+		return Finding{fmt.Sprintf("Malware signatures: published %s, and freshclam should fetch new ones each "+
+			"day.", ago(age)), true}
+	}
+	return Finding{Text: fmt.Sprintf("Malware signatures: published %s.", ago(age))}
+}
+
+// Certificate describes the certificate of the site by when it ends.
+func Certificate(end, now time.Time) Finding {
+	left := end.Sub(now)
+	switch {
+	case left <= 0:
+		return Finding{fmt.Sprintf("Certificate of the site: ended %s.", ago(-left)), true}
+	case left < nearEnd:
+		return Finding{fmt.Sprintf("Certificate of the site: ends in %s, and should have been renewed.",
+			span(left)), true}
+	}
+	return Finding{Text: fmt.Sprintf("Certificate of the site: ends in %s.", span(left))}
 }
 
 func ago(age time.Duration) string {

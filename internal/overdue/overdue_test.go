@@ -78,4 +78,42 @@ func TestSources(t *testing.T) {
 	}
 }
 
+func TestSignatures(t *testing.T) {
+	for name, test := range map[string]struct {
+		published time.Time
+		want      overdue.Finding
+	}{
+		"OK": {before(7 * 24), overdue.Finding{Text: "Malware signatures: published 7 days ago."}},
+		"OKOtherTimeZone": {before(-5),
+			overdue.Finding{Text: "Malware signatures: published less than an hour ago."}},
+		"Late": {before(8 * 24), overdue.Finding{Text: "Malware signatures: published 8 days ago, and " +
+			"freshclam should fetch new ones each day.", Late: true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := overdue.Signatures(test.published, now); got != test.want {
+				t.Errorf("got %+v, want %+v", got, test.want)
+			}
+		})
+	}
+}
+
+func TestCertificate(t *testing.T) {
+	for name, test := range map[string]struct {
+		end  time.Time
+		want overdue.Finding
+	}{
+		"OK": {before(-14 * 24), overdue.Finding{Text: "Certificate of the site: ends in 14 days."}},
+		"LateNearEnd": {before(-13*24 - 5), overdue.Finding{
+			Text: "Certificate of the site: ends in 13 days, and should have been renewed.", Late: true}},
+		"LateEnded": {before(24), overdue.Finding{Text: "Certificate of the site: ended 24 hours ago.",
+			Late: true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := overdue.Certificate(test.end, now); got != test.want {
+				t.Errorf("got %+v, want %+v", got, test.want)
+			}
+		})
+	}
+}
+
 func one(text string) []overdue.Finding { return []overdue.Finding{{Text: text}} }

@@ -68,9 +68,19 @@ func (s *Store) Metrics() []prometheus.Collector {
 	if s.Scans() {
 		all = append(all, up("candor_photo_scanner_up",
 			"Whether the malware scanner answered when it was asked last; not there where none is configured.",
-			func() Answering { return s.ScannerHealth().Answering }))
+			func() Answering { return s.ScannerHealth().Answering }),
+			prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "candor_photo_signatures_timestamp_seconds",
+				Help: "When the scanner's signatures were published; 0 while that is unknown."},
+				s.signaturesPublished))
 	}
 	return all
+}
+
+func (s *Store) signaturesPublished() float64 {
+	if published := s.ScannerHealth().Signatures; !published.IsZero() {
+		return float64(published.Unix())
+	}
+	return 0
 }
 
 // up is 1 while the service answers and before its first check.

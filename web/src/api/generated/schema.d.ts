@@ -3912,7 +3912,7 @@ export interface components {
             totalPhotoUploads: number;
             /** Format: int64 */
             totalRatings: number;
-            /** @description The server's regular work: backups, import sources */
+            /** @description The server's regular work: backups, import sources; the scanner's signatures and the site's certificate */
             upkeep: components["schemas"]["UpkeepView"][];
         };
         PageView: {
