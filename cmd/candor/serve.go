@@ -31,6 +31,7 @@ type serveCommand struct {
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts no proxy." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
+	HSTSSubdomains string            `name:"hsts-subdomains" help:"on says in Strict-Transport-Security that all subdomains of the site have TLS too." default:"off" enum:"on,off" env:"CANDOR_HSTS_SUBDOMAINS"`
 	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
 	AcceptSecret   bool              `help:"Take another secret than the one before: see what the server says without it."`
 	KeepAddresses  int               `help:"For how many days the addresses of visitors are kept, and the places they seem to be in." default:"90" env:"CANDOR_KEEP_ADDRESSES"`

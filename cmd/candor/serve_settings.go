@@ -27,7 +27,8 @@ func (c *serveCommand) settings(log *slog.Logger) (options httpapi.Options, err 
 		return options, err
 	}
 	options = httpapi.Options{Moderation: c.Moderation, RateLimit: c.RateLimit == "on",
-		Contact: strings.TrimSpace(c.Contact), Logger: log}
+		Subdomains: c.HSTSSubdomains == "on",
+		Contact:    strings.TrimSpace(c.Contact), Logger: log}
 	if options.TrustedProxies, err = clientip.ParseProxies(c.TrustedProxies); err != nil {
 		return options, fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
 	}

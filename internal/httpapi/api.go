@@ -127,12 +127,13 @@ func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 		return
 	}
-	response.New(http.StatusOK, response.JSONType, response.Revalidate, body).Send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, response.JSONType, response.Revalidate, body).Send(w, r,
+		s.options.strictTransport(r))
 }
 
 func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
 	response.New(http.StatusOK, "text/css; charset=utf-8", response.Revalidate, docs.Style).Send(w, r,
-		s.isSecure(r))
+		s.options.strictTransport(r))
 }
 
 // readDocs answers a readable page of the API.
@@ -142,5 +143,6 @@ func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.Of(r.Context(), s.options.Logger, err))
 		return
 	}
-	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page).Send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page).Send(w, r,
+		s.options.strictTransport(r))
 }

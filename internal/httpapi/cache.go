@@ -138,7 +138,7 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 			return
 		}
 		if a, route := s.cache.find(r.RequestURI); a != nil {
-			route.Hit(r.Method, a.Send(w, r, s.isSecure(r)))
+			route.Hit(r.Method, a.Send(w, r, s.options.strictTransport(r)))
 			a.Release()
 			s.countRead(r)
 			return
@@ -167,7 +167,7 @@ func (s *Server) cached(route *httpmetrics.Route, endpoint response.Endpoint) ht
 		address := r.URL.RequestURI()
 		if a, _ := s.cache.find(address); a != nil && !consistency.IsBehind(r.Context()) {
 			s.metrics.Hits.Inc()
-			a.Send(w, r, s.isSecure(r))
+			a.Send(w, r, s.options.strictTransport(r))
 			a.Release()
 			return
 		}
@@ -178,7 +178,7 @@ func (s *Server) cached(route *httpmetrics.Route, endpoint response.Endpoint) ht
 		}
 		s.metrics.Misses.Inc()
 		s.cache.keep(address, a, route)
-		a.Send(w, r, s.isSecure(r))
+		a.Send(w, r, s.options.strictTransport(r))
 		a.Release()
 	})
 }
@@ -216,7 +216,7 @@ func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, endpoint re
 		return
 	}
 	a.MakePrivate()
-	a.Send(w, r, s.isSecure(r))
+	a.Send(w, r, s.options.strictTransport(r))
 }
 
 // sampleAnswers returns the answers about an invented official, after names that many answers

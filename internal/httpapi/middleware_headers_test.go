@@ -64,6 +64,18 @@ func faultOf(header http.Header, path string, secure bool) string {
 	return ""
 }
 
+func TestStrictTransportIncludesSubdomainsIfConfigured(t *testing.T) {
+	s := newSite(t, func(o *httpapi.Options) {
+		o.PublicURL, o.Subdomains = "https://candor.example", true
+	})
+	for _, path := range []string{"/", "/api/site", "/api/unknown"} {
+		got := s.send(http.MethodGet, path, "", nil).Header.Get("Strict-Transport-Security")
+		if got != "max-age=31536000; includeSubDomains" {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}
+
 func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 	limited := newSite(t, func(o *httpapi.Options) { o.RateLimit = true })
 	path := "/api/officials/" + limited.official(nil).ID + "/ratings"

@@ -9,6 +9,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/httpapi/clientip"
 	"candor/internal/httpapi/problem"
+	"candor/internal/httpapi/response"
 )
 
 const (
@@ -40,6 +41,17 @@ func (o *Options) isSecure(r *http.Request) bool {
 	}
 	return clientip.IsTrusted(clientip.Remote(r), o.TrustedProxies) &&
 		r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+// strictTransport returns the value of Strict-Transport-Security, or "" without TLS.
+func (o *Options) strictTransport(r *http.Request) string {
+	switch {
+	case !o.isSecure(r):
+		return ""
+	case o.Subdomains:
+		return response.StrictTransportSubdomains
+	}
+	return response.StrictTransport
 }
 
 type sessionKey struct{}

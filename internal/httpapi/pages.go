@@ -54,7 +54,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if file, ok := s.pages.File(r.URL.Path); ok {
-		file.Send(w, r, s.isSecure(r))
+		file.Send(w, r, s.options.strictTransport(r))
 		return
 	}
 	if admin, ok := s.pages.Admin(r.URL.Path); ok {
@@ -104,7 +104,7 @@ func (s *Server) readImage(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set(response.ResourcePolicy, pages.SharedWithAll)
 		http.Redirect(w, r, elsewhere, http.StatusFound)
 	default:
-		image.Send(w, r, s.isSecure(r))
+		image.Send(w, r, s.options.strictTransport(r))
 	}
 }
 

@@ -61,6 +61,7 @@ type Options struct {
 	TrustedProxies []netip.Prefix
 	GeoIP          *geoip.Database // where submissions seem to come from; nil leaves that unknown
 	PublicURL      string          // without a slash at the end; empty when nothing is configured
+	Subdomains     bool            // those of PublicURL have TLS too
 	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
 	Demo           bool   // the people are invented, and every page says so
@@ -283,7 +284,7 @@ func (s *Server) routes() {
 	s.registerCached("GET "+pages.CountyFeedPattern, s.pages.PlaceFeed, s.pages.PlaceFeed)
 	s.registerCached("GET "+pages.TownFeedPattern, s.pages.PlaceFeed, s.pages.PlaceFeed)
 	s.mux.Handle("GET "+feed.Path, &feed.Feed{Store: s.options.Store, PublicURL: s.options.PublicURL,
-		Logger: s.options.Logger, IsSecure: s.isSecure})
+		Logger: s.options.Logger, StrictTransport: s.options.strictTransport})
 	s.mux.HandleFunc("GET /healthz", s.healthy)
 	s.mux.HandleFunc("GET /readyz", s.isReady)
 	s.mux.HandleFunc(everythingElse, s.page)

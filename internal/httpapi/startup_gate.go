@@ -121,7 +121,7 @@ func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if file, ok := document.File(r.URL.Path); ok { // dependencies of the page
-		file.Send(w, r, g.options.isSecure(r))
+		file.Send(w, r, g.options.strictTransport(r))
 		return
 	}
 	problem.Refuse(document, w, r, problem.In(fault))

@@ -38,10 +38,10 @@ func HashKey(key string) string {
 
 // Feed is the list of items that wait.
 type Feed struct {
-	Store     *sqlstore.Store
-	PublicURL string // without a slash at the end; may be empty
-	Logger    *slog.Logger
-	IsSecure  func(*http.Request) bool // reports whether the browser speaks TLS
+	Store           *sqlstore.Store
+	PublicURL       string // without a slash at the end; may be empty
+	Logger          *slog.Logger
+	StrictTransport func(*http.Request) string // of a response; empty without TLS
 }
 
 // ServeHTTP lists the items for a reader with the feed's key.
@@ -61,7 +61,7 @@ func (f *Feed) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.MakePrivate()
 	// The address may hold the key: a site that a link of the feed leads to must not learn it.
 	a.SetHeader("Referrer-Policy", "no-referrer")
-	a.Send(w, r, f.IsSecure(r))
+	a.Send(w, r, f.StrictTransport(r))
 }
 
 func (f *Feed) admit(r *http.Request) error {

@@ -43,9 +43,12 @@ const (
 const ContentSecurityPolicy = "default-src 'self'; img-src 'self' data: blob:; " +
 	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// strictTransport is sent over TLS only (RFC 6797, 7.2). It leaves out subdomains, which may be
+// Values of Strict-Transport-Security, which is sent over TLS only (RFC 6797, 7.2). Subdomains may be
 // other sites of the organization without TLS.
-const strictTransport = "max-age=31536000"
+const (
+	StrictTransport           = "max-age=31536000"
+	StrictTransportSubdomains = StrictTransport + "; includeSubDomains"
+)
 
 // HeaderField is a header with its values. They are shared: do not append to them.
 type HeaderField struct {
@@ -94,9 +97,10 @@ var securityHeaders = HeaderFields{
 }
 
 // SetSecurityHeaders sets the headers of every response, for responses that Send does not write.
-func SetSecurityHeaders(header http.Header, secure bool) {
+// The strict transport is empty without TLS.
+func SetSecurityHeaders(header http.Header, strictTransport string) {
 	securityHeaders.writeTo(header)
-	if secure {
+	if strictTransport != "" {
 		header.Set("Strict-Transport-Security", strictTransport)
 	}
 }

@@ -59,7 +59,7 @@ func TestPackerLeavesOtherResponses(t *testing.T) {
 // sent returns the status, the headers and the body that a client gets.
 func sent(r *Response, asked *http.Request) string {
 	recorder := httptest.NewRecorder()
-	r.Send(recorder, asked, false)
+	r.Send(recorder, asked, "")
 	var text strings.Builder
 	if recorder.Result().Write(&text) != nil {
 		return "not readable"

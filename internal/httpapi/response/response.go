@@ -141,7 +141,9 @@ func (r *Response) writeHeaders(target http.Header) {
 // Send writes the response, or a 304 if the client has it already, and returns the status. It
 // compresses from the second request on: compressing responses that are sent once costs more than
 // it saves.
-func (r *Response) Send(w http.ResponseWriter, request *http.Request, secure bool) (status int) {
+func (r *Response) Send(
+	w http.ResponseWriter, request *http.Request, strictTransport string,
+) (status int) {
 	target, body := w.Header(), r.Body
 	r.writeHeaders(target)
 	if acceptsGzip(request) && (body == nil || len(body) >= compressFrom && r.sends.Add(1) > 1) {
@@ -150,7 +152,7 @@ func (r *Response) Send(w http.ResponseWriter, request *http.Request, secure boo
 			body = small.body
 		}
 	}
-	if secure {
+	if strictTransport != "" {
 		target.Set("Strict-Transport-Security", strictTransport)
 	}
 	if r.status == http.StatusOK && MatchesETag(request.Header["If-None-Match"], r.etag()) {
