@@ -108,7 +108,7 @@ type StatsFields = statsView
 // overviewView is the first part of the overview.
 type overviewView struct {
 	StatsFields
-	Proxy  string       `json:"proxy,omitempty" doc:"Advice if all visitors seem to come from one address"`
+	Proxy  string       `json:"proxy,omitempty" doc:"Advice if the proxy in front hides visitors or the name of the site"`
 	Upkeep []upkeepView `json:"upkeep" required:"true" doc:"The server's regular work: backups, import sources; the scanner's signatures and the site's certificate"`
 }
 
@@ -139,7 +139,8 @@ func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (
 		return nil, err
 	}
 	view := overviewView{StatsFields: statsView(stats)}
-	if household := s.busiest.Household(); household != "" {
+	view.Proxy = s.front.Advice()
+	if household := s.busiest.Household(); view.Proxy == "" && household != "" {
 		view.Proxy = clientip.Advice(household, s.options.TrustedProxies)
 	}
 	found, err := s.findUpkeep(ctx)

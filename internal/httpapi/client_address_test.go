@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -95,6 +96,28 @@ func TestTheOverviewWarnsOfOneAddress(t *testing.T) {
 				t.Errorf("it says %q, want %q", got, test.want)
 			}
 		})
+	}
+}
+
+func TestOperatorsSeeThatTheProxyReplacesHost(t *testing.T) {
+	logged := &sharedLog{}
+	s := newSite(t, func(o *httpapi.Options) {
+		o.Logger = slog.New(slog.NewTextHandler(logged, nil))
+		trustLoopback(o)
+	})
+	admin, want := s.admin(), "visitors ask for candor.example, and requests name 127.0.0.1:"
+	for range 30 {
+		s.send(http.MethodGet, "/api/auth/me", "", http.Header{"Sec-Fetch-Site": {"same-origin"},
+			"Referer": {"https://candor.example/"}}).status(http.StatusUnauthorized)
+	}
+	if got := s.proxyAdvice(admin); !strings.Contains(got, want) {
+		t.Errorf("the overview: %q", got)
+	}
+	if got := s.ready(admin); !strings.Contains(got, "\nproxy: ") || !strings.Contains(got, want) {
+		t.Errorf("readiness: %q", got)
+	}
+	if got := strings.Count(logged.String(), want); got != 1 {
+		t.Errorf("%d lines in the log:\n%s", got, logged.String())
 	}
 }
 

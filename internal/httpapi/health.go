@@ -110,7 +110,7 @@ func (s *Server) readiness(ctx context.Context) readiness {
 	}
 	return readiness{http.StatusOK, messageReady, messageReady + "\n" + database + "scanner: " +
 		s.scannerLine() + "\nphotos: " + s.photosLine() + s.diskLine() +
-		s.certificateLine() + s.backupLine(asking) + s.sourceLines(asking)}
+		s.certificateLine() + s.backupLine(asking) + s.sourceLines(asking) + s.frontLine()}
 }
 
 func (s *Server) certificateLine() string {
@@ -119,6 +119,13 @@ func (s *Server) certificateLine() string {
 		return ""
 	}
 	return "\ncertificate: ends " + end.UTC().Format(time.RFC3339)
+}
+
+func (s *Server) frontLine() string {
+	if advice := s.front.Advice(); advice != "" {
+		return "\nproxy: " + advice
+	}
+	return ""
 }
 
 func (s *Server) backupLine(ctx context.Context) string {

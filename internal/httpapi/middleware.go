@@ -108,7 +108,7 @@ func (s *Server) withSecurityHeaders(next http.Handler) http.Handler {
 
 // secure sets what goes with every answer.
 func (o *Options) secure(w http.ResponseWriter, r *http.Request) {
-	response.SetSecurityHeaders(w.Header(), o.isSecure(r))
+	response.SetSecurityHeaders(w.Header(), o.strictTransport(r))
 }
 
 type addressKey struct{}
@@ -121,6 +121,7 @@ func (s *Server) withAddress(next http.Handler) http.Handler {
 		if !strings.HasPrefix(r.URL.Path, administration) && !isProbe(r.URL.Path) {
 			s.countHousehold(address, 1)
 		}
+		s.watchFront(r)
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
 	})
 }
@@ -138,6 +139,7 @@ const readsForOne = 4
 func (s *Server) countRead(r *http.Request) {
 	if rand.Uint32N(readsForOne) == 0 {
 		s.countHousehold(s.countedAddress(r), readsForOne)
+		s.watchFront(r)
 	}
 }
 
@@ -147,6 +149,13 @@ func (s *Server) withCountedReads(next http.Handler) http.Handler {
 		s.countRead(r)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// watchFront notes how the proxy in front passes a request on.
+func (s *Server) watchFront(r *http.Request) {
+	if advice := s.front.Watch(r, s.options.TrustedProxies); advice != "" {
+		s.options.Logger.Warn(advice)
+	}
 }
 
 // countHousehold counts requests from an address for busiest.

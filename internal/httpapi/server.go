@@ -23,6 +23,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"sync"
 	"time"
 
@@ -103,6 +104,7 @@ type Server struct {
 	ready        chan struct{}
 	readyOnce    sync.Once
 	busiest      clientip.Busiest
+	front        clientip.Front
 }
 
 // New makes a server; nothing runs yet.
@@ -128,6 +130,9 @@ func New(options Options) (*Server, error) {
 		readModel: readmodel.New(options.Store, encodeListed),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
 		ready: make(chan struct{}),
+	}
+	if address, err := url.Parse(options.PublicURL); err == nil {
+		s.front.Public = address.Host
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.readModel.Versions)
 	s.pages = s.newPages()

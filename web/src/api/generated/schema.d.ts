@@ -3904,7 +3904,7 @@ export interface components {
             pendingRatings: number;
             /** Format: int64 */
             pendingReports: number;
-            /** @description Advice if all visitors seem to come from one address */
+            /** @description Advice if the proxy in front hides visitors or the name of the site */
             proxy?: string;
             /** Format: int64 */
             totalOfficials: number;
