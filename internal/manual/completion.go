@@ -23,7 +23,9 @@ func Completion(app *kong.Application, shell string) string {
 	body := strings.NewReplacer("@NAME@", app.Name, "@PATHS@", strings.TrimSuffix(paths.String(), " | "),
 		"@WORDS@", words.String()).Replace(posixCompletion)
 	if shell == "zsh" {
-		return "#compdef " + app.Name + "\nautoload -U +X bashcompinit && bashcompinit\n" + body
+		return "#compdef " + app.Name + "\nautoload -U +X bashcompinit && bashcompinit\n" + body +
+			// zsh loads the file at the first completion, and the functions complete from then on.
+			"[ \"${funcstack[1]}\" != _" + app.Name + " ] || _bash_complete -o default -F _" + app.Name + "\n"
 	}
 	return body
 }
