@@ -25,6 +25,7 @@ test('the town of a ZIP code opens, and is kept until it is forgotten', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Forget' }))
   expect(screen.getByLabelText('Your town or ZIP code')).toBeTruthy()
   expect(localStorage.getItem('town')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Town' }))
 })
 
 test('several towns are offered', async () => {

@@ -51,7 +51,9 @@ export function PlaceHeader({ place }: { place: Place }) {
         <PlaceFacts place={place} />
         <div className="mt-4 flex flex-wrap items-start gap-3">
           {place.kind === 'town' && <RememberTown town={{ name, path: place.path }} />}
-          {county && <Follow page={place.path} whom={`officials of ${name}`} />}
+          {county && (
+            <Follow page={place.path} whom={`officials of ${name}`} className="flex-[1_1_16rem]" />
+          )}
         </div>
       </div>
       <CountyNav marked={mapCounties} />
