@@ -81,15 +81,16 @@ func newCache() *cache {
 }
 
 // find returns the answer that is kept for an address, if its sources have not changed. The caller
-// must release it. A packed answer that is asked for again soon is unpacked for good.
-func (c *cache) find(address string) (*response.Response, *httpmetrics.Route) {
+// must release it. A packed answer that is asked for again soon is unpacked for good, if the client
+// accepts gzip: packed answers are not compressed otherwise.
+func (c *cache) find(address string, r *http.Request) (*response.Response, *httpmetrics.Route) {
 	entry, ok := c.entries.GetIfPresent(address)
 	switch {
 	case !ok || !entry.isValid():
 		return nil, nil
 	case entry.packed == nil:
 		return entry.response, entry.route
-	case c.isAskedAgain(address):
+	case response.AcceptsGzip(r) && c.isAskedAgain(address):
 		unpacked := c.packer.Unpack(entry.packed)
 		c.entries.Set(address, &cacheEntry{response: unpacked, route: entry.route})
 		return unpacked, entry.route
@@ -104,17 +105,18 @@ func (c *cache) keep(address string, a *response.Response, route *httpmetrics.Ro
 	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
 	}
-	isAskedAgain := c.isAskedAgain(address)
-	if !isAskedAgain && a.AlwaysCache {
-		if packed := c.packer.Pack(a); packed != nil {
-			c.entries.Set(address, &cacheEntry{packed: packed, route: route})
-			return
-		}
+	if !a.AlwaysCache && !c.isAskedAgain(address) {
+		return
 	}
-	if isAskedAgain || a.AlwaysCache {
+	entry := &cacheEntry{route: route}
+	if a.AlwaysCache {
+		entry.packed = c.packer.Pack(a)
+	}
+	if entry.packed == nil {
 		a.DetachBody()
-		c.entries.Set(address, &cacheEntry{response: a, route: route})
+		entry.response = a
 	}
+	c.entries.Set(address, entry)
 }
 
 func (c *cache) isAskedAgain(address string) bool {
@@ -137,7 +139,7 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 			full.ServeHTTP(w, r)
 			return
 		}
-		if a, route := s.cache.find(r.RequestURI); a != nil {
+		if a, route := s.cache.find(r.RequestURI, r); a != nil {
 			route.Hit(r.Method, a.Send(w, r, s.options.strictTransport(r)))
 			a.Release()
 			s.countRead(r)
@@ -165,7 +167,7 @@ func (s *Server) cached(route *httpmetrics.Route, endpoint response.Endpoint) ht
 			one.Route = route
 		}
 		address := r.URL.RequestURI()
-		if a, _ := s.cache.find(address); a != nil && !consistency.IsBehind(r.Context()) {
+		if a, _ := s.cache.find(address, r); a != nil && !consistency.IsBehind(r.Context()) {
 			s.metrics.Hits.Inc()
 			a.Send(w, r, s.options.strictTransport(r))
 			a.Release()

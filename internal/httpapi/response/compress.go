@@ -65,7 +65,8 @@ func (r *Response) decompressTo(w io.Writer) {
 	}
 }
 
-func acceptsGzip(r *http.Request) bool {
+// AcceptsGzip reports whether the client of a request accepts gzip (RFC 9110, 12.5.3).
+func AcceptsGzip(r *http.Request) bool {
 	for _, line := range r.Header["Accept-Encoding"] {
 		for part := range strings.SplitSeq(line, ",") {
 			name, parameter, _ := strings.Cut(part, ";")

@@ -22,7 +22,7 @@ func FuzzConditions(f *testing.F) {
 			t.Errorf("a line of its own is not heard behind %q", conditions)
 		}
 		request := &http.Request{Header: http.Header{"Accept-Encoding": {encodings}}}
-		if acceptsGzip(request) && !strings.Contains(encodings, "gzip") {
+		if AcceptsGzip(request) && !strings.Contains(encodings, "gzip") {
 			t.Errorf("%q takes gzip", encodings)
 		}
 	})

@@ -96,7 +96,7 @@ func (p *pausedWriter) sendPage(r *http.Request, page []byte) {
 		p.ResponseWriter.WriteHeader(p.status)
 		return
 	}
-	if acceptsGzip(r) && len(page) >= compressFrom {
+	if AcceptsGzip(r) && len(page) >= compressFrom {
 		whole := Response{Body: page}
 		if small := whole.compress(); small.body != nil {
 			header[contentEncoding] = gzipEncoding

@@ -146,7 +146,7 @@ func (r *Response) Send(
 ) (status int) {
 	target, body := w.Header(), r.Body
 	r.writeHeaders(target)
-	if acceptsGzip(request) && (body == nil || len(body) >= compressFrom && r.sends.Add(1) > 1) {
+	if AcceptsGzip(request) && (body == nil || len(body) >= compressFrom && r.sends.Add(1) > 1) {
 		if small := r.compress(); small.body != nil {
 			target[contentEncoding], target[contentLength] = gzipEncoding, small.length[:]
 			body = small.body
