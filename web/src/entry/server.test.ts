@@ -40,3 +40,20 @@ test.each([
   expect(draw(4)).toMatch(/There is no such page|Newer|Previous/)
   expect(draw(76_543)).toBe(draw(4))
 })
+
+test('a search for the text of the footer’s place leaves the footer in its place', () => {
+  const list = '/api/officials?limit=20&page=1&search=%01footer%01&status=approved&tenure=current'
+  const drawn = render(
+    JSON.stringify({
+      path: '/search',
+      search: 'q=%01footer%01',
+      demo: false,
+      firstData: [
+        { address: list, body: { officials: [], pagination: { page: 1, total: 0, pages: 1 } } },
+      ],
+    }),
+  )
+  expect(drawn).toContain('value="\u0001footer\u0001"')
+  expect(drawn.split('<footer')).toHaveLength(2)
+  expect(drawn).toMatch(/<\/main><footer/)
+})

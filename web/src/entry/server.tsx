@@ -32,7 +32,10 @@ furtherPart.load()
 /** Marks a part that failed to render, which React silently leaves to the browser. */
 const brokenPart = '<!--$!-->'
 
-/** Texts that no page contains, in the places of the header and the footer. */
+/**
+ * Texts in the places of the header and the footer. A page may contain them between, if its address
+ * does.
+ */
 const headerPlace = '\u0001header\u0001'
 const footerPlace = '\u0001footer\u0001'
 
@@ -43,7 +46,7 @@ const footerPlace = '\u0001footer\u0001'
 let band: { pages: string; header: string; footer: string } | undefined
 
 function bandOf(pages: string) {
-  if (band?.pages !== pages) {
+  if (!band || band.pages !== pages) {
     const draw = (part: ReactNode) => renderToString(<Router ssrPath="/">{part}</Router>)
     band = { pages, header: draw(<Header />), footer: draw(<Footer pages={pages} />) }
   }
@@ -71,5 +74,12 @@ export function render(json: string): string {
   )
   if (drawn.includes(brokenPart)) throw new Error('a part of the screen cannot be drawn here')
   const { header, footer } = bandOf(pages)
-  return drawn.replace(headerPlace, () => header).replace(footerPlace, () => footer)
+  const [start, end] = [drawn.indexOf(headerPlace), drawn.lastIndexOf(footerPlace)]
+  return [
+    drawn.slice(0, start),
+    header,
+    drawn.slice(start + headerPlace.length, end),
+    footer,
+    drawn.slice(end + footerPlace.length),
+  ].join('')
 }
