@@ -69,9 +69,25 @@ export function remember(
   write([{ ...sent, ...about, at: Date.now() }, ...parse(stored.read())])
 }
 
-/** Replaces the outcomes of receipts by what the server has answered. */
-export function update(secret: string, outcome: Partial<Kept>) {
-  write(parse(stored.read()).map((one) => (one.secret === secret ? { ...one, ...outcome } : one)))
+/**
+ * Keeps what the server has answered about receipts, by secret, and reports whether that changed
+ * anything. An unknown one keeps its last outcome.
+ */
+export function learn(
+  secrets: readonly string[],
+  answers: readonly Pick<Kept, 'state' | 'heading' | 'reason' | 'next'>[],
+): boolean {
+  const before = parse(stored.read())
+  const after = before.map((one) => {
+    const answer = answers[secrets.indexOf(one.secret)]
+    if (!answer || answer.state === 'unknown' || one.state === 'unknown') return one
+    const { state, heading = '', reason = '', next = '' } = answer
+    const isSame = state === one.state && reason === (one.reason ?? '')
+    return isSame ? one : { ...one, state, heading, reason, next }
+  })
+  if (after.every((one, index) => one === before[index])) return false
+  write(after)
+  return true
 }
 
 /** Forgets receipts: one, or all without a secret. */

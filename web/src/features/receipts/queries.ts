@@ -1,8 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { type Answer, request } from '../../api/client'
 import { officialsKey } from '../officials/queries'
-import { type Kept, update } from './kept'
+import { learn } from './kept'
 
 /** The present state of something that was sent. */
 export type Receipt = Answer<'/api/receipts', 'post'>[number]
@@ -14,23 +13,29 @@ export const receiptsKey = ['receipts'] as const
 export function receiptsQuery(secrets: readonly string[]) {
   return queryOptions({
     queryKey: [...receiptsKey, ...secrets],
-    queryFn: ({ signal }) =>
-      request('post', '/api/receipts', { body: { secrets: [...secrets] }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const present = await request('post', '/api/receipts', {
+        body: { secrets: [...secrets] },
+        signal,
+      })
+      if (learn(secrets, present)) {
+        // A moderator's decision changes pages, but for those that failed: they show it without.
+        client.invalidateQueries({
+          queryKey: officialsKey,
+          predicate: ({ state }) => state.data !== undefined,
+        })
+      }
+      return present
+    },
+    // After one was forgotten, the others stay.
+    placeholderData: (before, query) => {
+      const known = query?.queryKey.slice(receiptsKey.length) ?? []
+      const still = secrets.map((secret) => before?.[known.indexOf(secret)])
+      return still.every((one) => one !== undefined) ? still : undefined
+    },
     enabled: secrets.length > 0,
     // A moderator may have decided since, and the tab may have been open for days.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-}
-
-/** Keeps the present state of a receipt. When it has changed, so may have the pages of officials. */
-export function useLearned(kept: Kept, present: Receipt | undefined) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!present || present.state === 'unknown' || kept.state === 'unknown') return
-    const { state, heading = '', reason = '', next = '' } = present
-    if (state === kept.state && reason === (kept.reason ?? '')) return
-    update(kept.secret, { state, heading, reason, next })
-    client.invalidateQueries({ queryKey: officialsKey })
-  }, [client, kept, present])
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { isFresh, type Kept } from './kept'
 import { OutcomeText } from './outcome-text'
-import { receiptsQuery, useLearned } from './queries'
+import { receiptsQuery } from './queries'
 
 export interface ReceiptPanelProps {
   receipt: Kept
@@ -13,8 +13,7 @@ export interface ReceiptPanelProps {
 export default function ReceiptPanel({ receipt }: ReceiptPanelProps) {
   const { secret } = receipt
   const told = useId()
-  const present = useQuery(receiptsQuery([secret])).data?.[0]
-  useLearned(receipt, present)
+  useQuery(receiptsQuery([secret]))
   return (
     <section
       ref={(element) => focusOnce(element, secret)}

@@ -62,7 +62,7 @@ export function EditReview({ secret, review, onDone }: EditReviewProps) {
         <Button onClick={onDone}>Cancel</Button>
       </div>
       <p className="text-sm text-muted">
-        It’s checked again, as a new review is, and its votes begin again.
+        Your edited review is checked like a new one, and its helpful votes start over.
       </p>
     </form>
   )

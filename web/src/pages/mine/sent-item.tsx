@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { forget, type Kept } from '../../features/receipts/kept'
 import { OutcomeText } from '../../features/receipts/outcome-text'
-import { type Receipt, useLearned } from '../../features/receipts/queries'
+import type { Receipt } from '../../features/receipts/queries'
 import { Button } from '../../ui/core/button'
 import { longDate } from '../../ui/dates'
 import { EditReview } from './edit-review'
@@ -29,13 +29,17 @@ interface SentItemProps {
 
 /** One thing that was sent: its state, and all that its sender can do. */
 export function SentItem({ kept, present }: SentItemProps) {
-  useLearned(kept, present)
   // Another tab may edit it, or the time for edits may end, while the form is open.
   const [edited, setEdited] = useState<Receipt['review']>()
   const item = useRef<HTMLLIElement>(null)
   const finish = () => {
     setEdited(undefined)
     item.current?.focus()
+  }
+  const leave = () => {
+    // The button is about to disappear.
+    document.querySelector('main')?.focus({ preventScroll: true })
+    forget(kept.secret)
   }
   const outcome = present?.state === 'unknown' ? forgotten : (present ?? kept)
   const kind = present?.kind ?? kept.kind
@@ -73,7 +77,7 @@ export function SentItem({ kept, present }: SentItemProps) {
           {present?.state !== 'unknown' ? (
             <CopyLink secret={kept.secret} />
           ) : (
-            kept.at > 0 && <Button onClick={() => forget(kept.secret)}>Forget this</Button>
+            kept.at > 0 && <Button onClick={leave}>Forget this</Button>
           )}
           {present?.review && <Button onClick={() => setEdited(present.review)}>Edit</Button>}
           {present?.mayWithdraw && <WithdrawReview secret={kept.secret} onDone={finish} />}
