@@ -30,11 +30,11 @@ const shown = (count?: number) => (count ? ` ${figure(count)}` : '')
  */
 export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
-  const { vote, failure, cast } = useVote(ratingId)
+  const { vote, failure, cast, buttons } = useVote(ratingId)
   const share = counts?.helpfulPercentage
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-      <fieldset tabIndex={-1} aria-label="Your vote" className="flex flex-wrap gap-2">
+      <fieldset ref={buttons} tabIndex={-1} aria-label="Your vote" className="flex flex-wrap gap-2">
         {options.map(([name, icon, label]) => (
           <button
             key={name}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, request } from '../../api/client'
 import { waitText } from '../../api/failure-text'
 import { useFailure } from '../../ui/use-failure'
@@ -6,17 +7,20 @@ import { remember, useKept } from '../receipts/kept'
 import { feedbackQuery, type Vote, voteKey, voteQuery } from './queries'
 
 /**
- * The vote that was cast on a review, the function that casts one, and why it failed. A person has
+ * The vote that was cast on a review, the function that casts one, why it failed, and the ref of
+ * the group of the buttons. A person has
  * one vote; a second is refused.
  */
 export function useVote(ratingId: string) {
+  const buttons = useRef<HTMLFieldSetElement>(null)
   const client = useQueryClient()
   const { failure, fail, clear } = useFailure()
   const counts = feedbackQuery(ratingId).queryKey
   const ownVote = voteQuery(ratingId)
   const show = (vote: Vote) => {
     // The pressed button is about to be disabled.
-    document.activeElement?.closest('fieldset')?.focus()
+    const { current } = buttons
+    if (current?.contains(document.activeElement)) current.focus()
     client.setQueryData(ownVote.queryKey, vote)
   }
 
@@ -53,5 +57,5 @@ export function useVote(ratingId: string) {
     clear()
     mutate(vote)
   }
-  return { vote, failure, cast }
+  return { vote, failure, cast, buttons }
 }
