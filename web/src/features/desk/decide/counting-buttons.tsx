@@ -55,8 +55,9 @@ export default function CountingButtons({ rating }: { rating: ListedRating }) {
     </button>
   )
   const setAside = () =>
-    ask({ title: `Set aside ${what}`, action: 'Set aside', kind: 'rating' }, (reason) =>
-      mutate({ outcome: 'set_aside', reason }),
+    ask(
+      { title: `Set aside ${what}`, action: 'Set aside', kind: 'rating', isInternal: true },
+      (reason) => mutate({ outcome: 'set_aside', reason }),
     )
   return (
     <div className="mt-1 text-base">
