@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { scrollToHash } from './core/scroll-to-hash'
+import { showIfNamed } from './core/scroll-to-hash'
 
 interface ChapterProps {
   title: string
@@ -26,9 +26,4 @@ export function Chapter({ title, id, children }: ChapterProps) {
       <div className="mt-4 min-w-0 md:mt-1">{children}</div>
     </section>
   )
-}
-
-// The browser looks for the anchor when the page arrives, before this is rendered.
-function showIfNamed(section: HTMLElement | null) {
-  if (section && location.hash === `#${section.id}`) scrollToHash()
 }

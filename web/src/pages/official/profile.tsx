@@ -14,6 +14,7 @@ import { Review } from '../../features/reviews/review'
 import { choiceTitle, readReviewChoice } from '../../features/reviews/review-choice'
 import { Icon } from '../../ui/core/icon'
 import { usePageTitle } from '../../ui/core/page-title'
+import { showIfNamed } from '../../ui/core/scroll-to-hash'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { Panel } from '../../ui/panel'
@@ -49,7 +50,12 @@ export function Profile({ official }: { official: Official }) {
             </Panel>
           )}
           {isListed && isUnreviewed(official) && <Further show="office" official={official} />}
-          <div id="reviews" tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+          <div
+            id="reviews"
+            ref={showIfNamed}
+            tabIndex={-1}
+            className="grid grid-cols-1 gap-4 outline-none"
+          >
             <SentHere kind="review" subject={official.id} />
             <Reviews official={official} />
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { scrollToHash } from '../../ui/core/scroll-to-hash'
+import { showIfNamed } from '../../ui/core/scroll-to-hash'
 
 interface PlaceSectionProps {
   title: string
@@ -25,9 +25,4 @@ export function PlaceSection({ title, id, children }: PlaceSectionProps) {
       <div className="min-w-0 max-md:mt-1 md:-mt-2">{children}</div>
     </section>
   )
-}
-
-// The browser looks for the anchor when the page arrives, before this is rendered.
-function showIfNamed(section: HTMLElement | null) {
-  if (section && location.hash === `#${section.id}`) scrollToHash()
 }
