@@ -70,6 +70,7 @@ test('all fields show on the new profile, which waits for approval', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Not Found')
     await expect(receipt).toContainText('The moderator’s reason: She has left office.')
     await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+    await expect(page).toHaveURL('/mine')
     const listed = main.getByRole('listitem')
     await expect(listed).toContainText('New profile · Araminta Wolfsbane')
     await expect(listed).toContainText('The new profile isn’t published')

@@ -55,6 +55,7 @@ test('a photo is chosen, cropped and sent, and waits for review', async ({
   await test.step('the sender learns the decision', async () => {
     await directory.approvePhoto(id)
     await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+    await expect(page).toHaveURL('/mine')
     const listed = page.getByRole('main').getByRole('listitem')
     await expect(listed).toContainText('Your photo was approved')
     await listed.getByRole('link', { name: 'Open the page' }).click()

@@ -38,6 +38,7 @@ test('a refused request is corrected, sent, and answered with a reference and a 
   await expect(sendRequest(page)).toBeVisible()
   await directory.declineRemoval(reference)
   await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+  await expect(page).toHaveURL('/mine')
   const listed = page.getByRole('main').getByRole('listitem')
   await expect(listed).toContainText('Your request is closed')
 })

@@ -38,6 +38,7 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
 
   await directory.decide('reports', id, 'rejected', 'It is about his work')
   await receipt.getByRole('link', { name: 'All you sent from here' }).click()
+  await expect(page).toHaveURL('/mine')
   const listed = page.getByRole('main').getByRole('listitem')
   await expect(listed).toContainText('A moderator dismissed your report')
   await expect(listed).toContainText('The moderator’s reason: It is about his work.')
