@@ -91,15 +91,18 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	printBackup("Backed up", made, time.Since(began), os.Stdout)
 	fmt.Printf("It is in %s, without the secret (%s): keep that elsewhere.\n", c.To, c.secretPlace())
 	c.record(ctx, made)
-	if err := heart.Send(ctx); err != nil {
-		fmt.Fprintf(os.Stderr, "The heartbeat (CANDOR_HEARTBEAT) failed: %s.\n", oneLine(err))
-	}
 	if len(made.Missing) > 0 {
 		later = errors.Join(later, fmt.Errorf("the backup is made, but the pictures of %s that the "+
 			"database names were not there, such as %s: candor doctor says more",
 			counted(len(made.Missing), "photo"), made.Missing[0]))
 	}
-	return later
+	if later != nil {
+		return later
+	}
+	if err := heart.Send(ctx); err != nil {
+		fmt.Fprintf(os.Stderr, "The heartbeat (CANDOR_HEARTBEAT) failed: %s.\n", oneLine(err))
+	}
+	return nil
 }
 
 // record stores the time of the backup in the database, whose schema may be older.

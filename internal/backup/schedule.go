@@ -56,7 +56,7 @@ func (s *Schedule) MakeDue(ctx context.Context) error {
 	}
 	s.Logger.Info("made a backup", "folder", place, "size_bytes", made.Size(),
 		"took_seconds", s.Now().Sub(began).Seconds())
-	if s.Made != nil {
+	if s.Made != nil && len(made.Missing) == 0 {
 		s.Made()
 	}
 	return nil
