@@ -3,6 +3,7 @@ package main
 import (
 	"net"
 	"os"
+	"os/signal"
 	"strings"
 	"syscall"
 	"testing"
@@ -67,6 +68,10 @@ func TestWrongSettingsAreOneLine(t *testing.T) {
 }
 
 func TestHangupEndsInOrder(t *testing.T) {
+	// A program inherits an ignored signal, as below nohup, but not a handled one.
+	hangups := make(chan os.Signal, 1)
+	signal.Notify(hangups, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(hangups) })
 	server := servertest.Start(t, program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir()))
 	countOfficials(t, server.URL) // waits until the server is ready
 	process, err := os.FindProcess(server.ID)
