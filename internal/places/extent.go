@@ -39,8 +39,8 @@ func (p Place) Counties() []CountyPart {
 	return slices.Clone(countiesOf[p])
 }
 
-// Extent returns the counties of a district as a text: "Part of Hudson County", "Warren, parts of
-// Morris and Union Counties". It is empty for other places.
+// Extent returns the counties of a district as a text: "Part of Hudson County", "Warren County and
+// parts of Morris and Union Counties". It is empty for other places.
 func (p Place) Extent() string {
 	var whole, parts, phrases []string
 	for _, part := range countiesOf[p] {
@@ -57,24 +57,20 @@ func (p Place) Extent() string {
 	case len(parts) > 1:
 		phrases = append(phrases, "parts of "+enumerate(parts))
 	case len(parts) == 1:
-		phrases = append(phrases, "part of "+parts[0])
+		phrases = append(phrases, "part of "+enumerate(parts))
 	}
-	text := strings.Join(phrases, ", ")
-	switch count := len(whole) + len(parts); {
-	case count == 0:
+	text := strings.Join(phrases, " and ")
+	if text == "" {
 		return ""
-	case count == 1:
-		text += " County"
-	default:
-		text += " Counties"
 	}
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
+// enumerate names counties: "Hudson County", "Morris and Union Counties".
 func enumerate(names []string) string {
 	last := len(names) - 1
 	if last == 0 {
-		return names[0]
+		return names[0] + " County"
 	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return strings.Join(names[:last], ", ") + " and " + names[last] + " Counties"
 }

@@ -129,7 +129,7 @@ func TestCountiesOfPlaces(t *testing.T) {
 		"OKWholeFirst": {places.Place{Kind: places.Congressional, District: "2"},
 			[]places.CountyPart{{County: "Atlantic"}, {County: "Cape May"}, {County: "Cumberland"},
 				{County: "Salem"}, {County: "Gloucester", InPart: true}, {County: "Ocean", InPart: true}},
-			"Atlantic, Cape May, Cumberland and Salem, parts of Gloucester and Ocean Counties"},
+			"Atlantic, Cape May, Cumberland and Salem Counties and parts of Gloucester and Ocean Counties"},
 		"OKTown":  {hoboken, []places.CountyPart{{County: "Hudson"}}, ""},
 		"OKState": {places.Place{Kind: places.State}, nil, ""},
 	} {

@@ -63,7 +63,7 @@ type CountyPart struct {
 // MapFields show on a map where a place is.
 type MapFields struct {
 	MapCounties    []CountyPart `json:"mapCounties,omitempty" nullable:"false" doc:"The counties of the district, or the county of the town; absent for the whole state. Of an official only when one is read"`
-	DistrictExtent string       `json:"districtExtent,omitempty" doc:"The counties of the district as a text: Warren, parts of Morris and Union Counties"`
+	DistrictExtent string       `json:"districtExtent,omitempty" doc:"The counties of the district as a text: Warren County and parts of Morris and Union Counties"`
 }
 
 // NewMapFields describes a place on the map.

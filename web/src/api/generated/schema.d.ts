@@ -2496,7 +2496,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            /** @description The counties of the district as a text: Warren County and parts of Morris and Union Counties */
             districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
@@ -3100,7 +3100,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            /** @description The counties of the district as a text: Warren County and parts of Morris and Union Counties */
             districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
@@ -3454,7 +3454,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            /** @description The counties of the district as a text: Warren County and parts of Morris and Union Counties */
             districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
@@ -3592,7 +3592,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            /** @description The counties of the district as a text: Warren County and parts of Morris and Union Counties */
             districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
@@ -4001,7 +4001,7 @@ export interface components {
             county?: string;
             /** @description The number of a district */
             district?: string;
-            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            /** @description The counties of the district as a text: Warren County and parts of Morris and Union Counties */
             districtExtent?: string;
             /** @description Former officials of the place itself */
             former?: components["schemas"]["Serving"][];
@@ -4597,7 +4597,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The counties of the district as a text: Warren, parts of Morris and Union Counties */
+            /** @description The counties of the district as a text: Warren County and parts of Morris and Union Counties */
             districtExtent?: string;
             /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;

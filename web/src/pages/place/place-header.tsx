@@ -64,8 +64,8 @@ export function PlaceHeader({ place }: { place: Place }) {
 function PlaceFacts({ place }: { place: Place }) {
   const { kind, county, government, zips, seat, seatTown, governingBody, hasExecutive } = place
   if (kind === 'state') return <PlaceSearch className="mt-4" />
-  const counties = (county ? undefined : place.mapCounties)?.map(({ name, inPart }) => ({
-    name: inPart ? `part of ${name}` : name,
+  const counties = (county ? undefined : place.mapCounties)?.map(({ name, inPart }, index) => ({
+    name: inPart ? `${index > 0 ? 'part' : 'Part'} of ${name}` : name,
     path: countyAddress(name),
   }))
   return (
