@@ -2,9 +2,12 @@ package main
 
 import (
 	"bufio"
+	"encoding/pem"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"log"
 	"maps"
 	"net"
 	"net/http"
@@ -185,17 +188,30 @@ func outdated(t *testing.T) string {
 }
 
 func TestDoctorReadsTheCertificate(t *testing.T) {
-	w, site := newWard(t, ""), httptest.NewTLSServer(http.NotFoundHandler())
+	w, site := newWard(t, ""), httptest.NewUnstartedServer(http.NotFoundHandler())
+	site.Config.ErrorLog = log.New(io.Discard, "", 0) // of the handshake that is broken off
+	site.StartTLS()
 	defer site.Close()
-	for address, want := range map[string]string{
-		site.URL:              "ok     Certificate of the site: ends in ",
-		"https://127.0.0.1:1": "When the certificate of https://127.0.0.1:1 ends is unknown: ",
+	roots := filepath.Join(t.TempDir(), "roots.pem")
+	if err := os.WriteFile(roots, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE",
+		Bytes: site.Certificate().Raw}), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct{ address, roots, want string }{
+		"OK":                {site.URL, roots, "ok     Certificate of the site: ends in "},
+		"UnknownNotTrusted": {site.URL, "", "When the certificate of " + site.URL + " ends is unknown: "},
+		"UnknownAway": {"https://127.0.0.1:1", "",
+			"When the certificate of https://127.0.0.1:1 ends is unknown: "},
 	} {
-		code, told, fault := runIn(t, "CANDOR_SECRET="+signs,
-			append([]string{"doctor", "--public-url", address}, w.arguments()...)...)
-		if code != 0 || !strings.Contains(told, want) {
-			t.Errorf("exit %d: %s%s", code, told, fault)
-		}
+		t.Run(name, func(t *testing.T) {
+			command := program(t, append([]string{"doctor", "--public-url", test.address},
+				w.arguments()...)...)
+			command.Env = append(command.Env, "CANDOR_SECRET="+signs, "SSL_CERT_FILE="+test.roots)
+			code, output, fault := end(t, command, "")
+			if code != 0 || !strings.Contains(output, test.want) {
+				t.Errorf("exit %d: %s%s", code, output, fault)
+			}
+		})
 	}
 }
 

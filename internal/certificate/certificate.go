@@ -8,6 +8,7 @@ import (
 	"errors"
 	"net"
 	"net/url"
+	"slices"
 	"sync"
 	"time"
 )
@@ -20,8 +21,14 @@ const (
 // ErrPlain means that an address has no certificate.
 var ErrPlain = errors.New("the address is not https://")
 
-// Read returns when the certificate of an address ends, valid or not.
+// Read returns when the certificate of an address ends, valid or expired. A certificate that is not
+// trusted here is an error: visitors may get another one.
 func Read(ctx context.Context, address string) (end time.Time, err error) {
+	return read(ctx, address, nil)
+}
+
+// read is Read with the roots that are trusted; nil are the machine's.
+func read(ctx context.Context, address string, roots *x509.CertPool) (end time.Time, err error) {
 	parsed, err := url.Parse(address)
 	if err != nil {
 		return time.Time{}, err
@@ -35,24 +42,49 @@ func Read(ctx context.Context, address string) (end time.Time, err error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	connection, err := (&tls.Dialer{}).DialContext(ctx, "tcp", net.JoinHostPort(parsed.Hostname(), port))
-	var chain []*x509.Certificate
-	// An expired certificate fails, and the error has it.
-	if refused, ok := errors.AsType[*tls.CertificateVerificationError](err); ok {
-		chain = refused.UnverifiedCertificates
-	} else if secured, ok := connection.(*tls.Conn); ok {
-		chain = secured.ConnectionState().PeerCertificates
-		err = secured.Close()
+	dialer := tls.Dialer{Config: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}}
+	connection, err := dialer.DialContext(ctx, "tcp", net.JoinHostPort(parsed.Hostname(), port))
+	if err != nil {
+		return expired(err, parsed.Hostname())
 	}
-	if len(chain) == 0 {
+	if secured, ok := connection.(*tls.Conn); ok {
+		end = endOf(secured.ConnectionState().VerifiedChains)
+	}
+	return end, connection.Close()
+}
+
+// endOf returns when the last of the chains ends, which it does with the first of its certificates.
+func endOf(chains [][]*x509.Certificate) (end time.Time) {
+	for _, chain := range chains {
+		first := slices.MinFunc(chain, func(a, b *x509.Certificate) int {
+			return a.NotAfter.Compare(b.NotAfter)
+		})
+		if first.NotAfter.After(end) {
+			end = first.NotAfter
+		}
+	}
+	return end
+}
+
+// expired returns the end of the certificate that has expired, or err if that is not the reason.
+func expired(err error, host string) (end time.Time, _ error) {
+	refused, isRefused := errors.AsType[*tls.CertificateVerificationError](err)
+	invalid, isInvalid := errors.AsType[x509.CertificateInvalidError](err)
+	if !isRefused || !isInvalid || invalid.Reason != x509.Expired ||
+		invalid.Cert.NotAfter.After(time.Now()) { // it is not valid yet
 		return time.Time{}, err
 	}
-	return chain[0].NotAfter, nil
+	// The time is checked before the name.
+	if other := refused.UnverifiedCertificates[0].VerifyHostname(host); other != nil {
+		return time.Time{}, other
+	}
+	return invalid.Cert.NotAfter, nil
 }
 
 // Watch reads the end of a certificate each hour.
 type Watch struct {
 	address string
+	roots   *x509.CertPool
 
 	mu  sync.Mutex
 	end time.Time
@@ -74,17 +106,22 @@ func (w *Watch) Run(ctx context.Context) {
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
 	for {
-		end, err := Read(ctx, w.address)
-		if errors.Is(err, ErrPlain) {
+		if err := w.read(ctx); errors.Is(err, ErrPlain) {
 			return
 		}
-		w.mu.Lock()
-		w.end = end
-		w.mu.Unlock()
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
 		}
 	}
+}
+
+// read reads the end of the certificate.
+func (w *Watch) read(ctx context.Context) error {
+	end, err := read(ctx, w.address, w.roots)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.end = end
+	return err
 }
