@@ -117,11 +117,14 @@ func (w *Watch) Run(ctx context.Context) {
 	}
 }
 
-// read reads the end of the certificate.
+// read keeps the last end if the certificate cannot be read.
 func (w *Watch) read(ctx context.Context) error {
 	end, err := read(ctx, w.address, w.roots)
+	if err != nil {
+		return err
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.end = end
-	return err
+	return nil
 }

@@ -144,9 +144,13 @@ func TestWatch(t *testing.T) {
 	for watch.End().IsZero() && ctx.Err() == nil {
 		time.Sleep(time.Millisecond)
 	}
+	stop()
+	running.Wait()
+	server.Close()
+	if err := watch.read(t.Context()); err == nil {
+		t.Error("a server that is closed answers")
+	}
 	if got := watch.End(); !got.Equal(leaf.NotAfter) {
 		t.Errorf("got %v, want %v", got, leaf.NotAfter)
 	}
-	stop()
-	running.Wait()
 }
