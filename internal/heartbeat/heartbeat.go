@@ -4,6 +4,7 @@ package heartbeat
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"syscall"
 	"time"
 )
 
@@ -118,9 +120,19 @@ func (s *Sender) call(ctx context.Context) error {
 	return nil
 }
 
+// withoutAddress describes an error in our own text: that of a connection has the host.
 func withoutAddress(err error) error {
-	if fault, ok := errors.AsType[*url.Error](err); ok {
-		return fault.Err
+	if _, ok := errors.AsType[*net.DNSError](err); ok {
+		return errors.New("the host cannot be looked up")
 	}
-	return err
+	if refused, ok := errors.AsType[syscall.Errno](err); ok {
+		return refused
+	}
+	if fault, ok := errors.AsType[net.Error](err); ok && fault.Timeout() {
+		return errors.New("no answer in time")
+	}
+	if _, ok := errors.AsType[*tls.CertificateVerificationError](err); ok {
+		return errors.New("the certificate of the other server is not valid")
+	}
+	return errors.New("the connection failed")
 }

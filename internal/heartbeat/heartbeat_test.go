@@ -3,6 +3,7 @@ package heartbeat_test
 import (
 	"context"
 	"io"
+	"log"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -105,6 +106,43 @@ func TestSend(t *testing.T) {
 			}
 			if call := <-calls; call.Method != http.MethodGet || call.URL.Path != "/ping/token" {
 				t.Errorf("%s %s", call.Method, call.URL)
+			}
+		})
+	}
+}
+
+// TestFaultsHaveNoAddress expects the whole text, since the address is a secret.
+func TestFaultsHaveNoAddress(t *testing.T) {
+	away := httptest.NewServer(http.NotFoundHandler())
+	away.Close()
+	untrusted := httptest.NewUnstartedServer(http.NotFoundHandler())
+	untrusted.Config.ErrorLog = log.New(io.Discard, "", 0)
+	untrusted.StartTLS()
+	defer untrusted.Close()
+	plain := httptest.NewServer(http.NotFoundHandler())
+	defer plain.Close()
+	_, address, _ := listening(t, time.Minute, io.Discard, hang)
+	for name, test := range map[string]struct {
+		address string
+		limit   time.Duration
+		want    string
+	}{
+		"ErrUnknownHost": {"https://token.invalid/token", time.Minute, "the host cannot be looked up"},
+		"ErrRefused":     {away.URL + "/token", time.Minute, "connection refused"},
+		"ErrNotTrusted": {untrusted.URL + "/token", time.Minute,
+			"the certificate of the other server is not valid"},
+		"ErrPlain": {strings.Replace(plain.URL, "http:", "https:", 1) + "/token", time.Minute,
+			"the connection failed"},
+		"ErrHangs": {address + "/token", 20 * time.Millisecond, "no answer in time"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sender, err := heartbeat.New(heartbeat.Options{URL: test.address, Timeout: test.limit,
+				Pause: time.Millisecond})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := sender.Send(t.Context()); err == nil || err.Error() != test.want {
+				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})
 	}
