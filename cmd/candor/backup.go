@@ -53,7 +53,7 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	heart, err := heart(nil)
+	heart, err := newHeart(nil)
 	if err != nil {
 		return err
 	}

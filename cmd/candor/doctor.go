@@ -38,7 +38,7 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	heart, err := heart(nil)
+	heart, err := newHeart(nil)
 	if err != nil {
 		return err
 	}

@@ -109,7 +109,7 @@ func (c *serveCommand) checkPlaces() error {
 		return err
 	}
 	configured := os.Getenv("CANDOR_SECRET")
-	if _, err := heart(nil); err != nil {
+	if _, err := newHeart(nil); err != nil {
 		return err
 	}
 	if c.Database == "" && configured == "" {

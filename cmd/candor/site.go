@@ -156,7 +156,7 @@ func (c *serveCommand) assemble(
 	}
 	options.Importing = importer.NewTurn()
 	s.sources = sources.NewRunner(store, options.Importing, options.Logger)
-	if s.heart, err = heart(options.Logger); err != nil {
+	if s.heart, err = newHeart(options.Logger); err != nil {
 		return nil, err
 	}
 	s.backups = c.backups(options.Backups.Every, store, place, options.Logger)

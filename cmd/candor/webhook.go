@@ -26,8 +26,8 @@ func webhookSender(options webhook.Options) (*webhook.Sender, error) {
 	return webhook.New(options)
 }
 
-// heart returns the sender of calls after regular work.
-func heart(log *slog.Logger) (*heartbeat.Sender, error) {
+// newHeart returns the sender of calls after regular work.
+func newHeart(log *slog.Logger) (*heartbeat.Sender, error) {
 	return heartbeat.New(heartbeat.Options{Logger: log,
 		URL: strings.TrimSpace(os.Getenv("CANDOR_HEARTBEAT"))})
 }
