@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"candor/internal/testkit/postgrestest"
 	"candor/internal/testkit/servertest"
@@ -21,6 +22,7 @@ const runsProgram = "CANDOR_TEST_RUNS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(runsProgram) != "" {
+		heartPause = time.Millisecond
 		main()
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"time"
 
 	"candor/internal/heartbeat"
 	"candor/internal/webhook"
@@ -26,9 +27,12 @@ func webhookSender(options webhook.Options) (*webhook.Sender, error) {
 	return webhook.New(options)
 }
 
+// heartPause is the time before a heartbeat's second attempt; 0 is its default. Tests shorten it.
+var heartPause time.Duration
+
 // newHeart returns the sender of calls after regular work.
 func newHeart(log *slog.Logger) (*heartbeat.Sender, error) {
-	return heartbeat.New(heartbeat.Options{Logger: log,
+	return heartbeat.New(heartbeat.Options{Logger: log, Pause: heartPause,
 		URL: strings.TrimSpace(os.Getenv("CANDOR_HEARTBEAT"))})
 }
 

@@ -3,6 +3,7 @@
 package heartbeat
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -54,9 +55,8 @@ func New(options Options) (*Sender, error) {
 	if options.Logger == nil {
 		options.Logger = slog.New(slog.DiscardHandler)
 	}
-	if options.Timeout == 0 {
-		options.Timeout, options.Pause = timeout, pause
-	}
+	options.Timeout = cmp.Or(options.Timeout, timeout)
+	options.Pause = cmp.Or(options.Pause, pause)
 	client := &http.Client{Timeout: options.Timeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	return &Sender{options, client, make(chan struct{}, 1)}, nil
