@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -134,15 +135,19 @@ func checkBackupKeep(keep int) error {
 // backupPlan is the schedule of a server's backups.
 type backupPlan struct {
 	BackupInto  string `help:"A folder for regular backups, best on another disk; empty makes none." env:"CANDOR_BACKUP_INTO" placeholder:"FOLDER" type:"path"`
-	BackupEvery string `help:"How often a backup is made: 12h, 7d." default:"24h" env:"CANDOR_BACKUP_EVERY"`
+	BackupEvery string `help:"How often a backup is made: 12h, 7d; empty is 24h. Without --backup-into, warn when no other program does." env:"CANDOR_BACKUP_EVERY"`
 }
 
 func (p backupPlan) plan() (overdue.Backups, error) {
-	every, err := parseEvery(p.BackupEvery)
-	if err != nil {
+	plan := overdue.Backups{Scheduled: p.BackupInto != ""}
+	if p.BackupEvery == "" && !plan.Scheduled {
+		return plan, nil
+	}
+	var err error
+	if plan.Every, err = parseEvery(cmp.Or(p.BackupEvery, "24h")); err != nil {
 		return overdue.Backups{}, fmt.Errorf("CANDOR_BACKUP_EVERY: %w", err)
 	}
-	return overdue.Backups{Every: every, Scheduled: p.BackupInto != ""}, nil
+	return plan, nil
 }
 
 // backups returns the schedule of backups, or nil.

@@ -228,8 +228,11 @@ func TestDoctorMissesBackupsAndImports(t *testing.T) {
 		}
 	})
 	source := "Import source Clerks: never read, and should be read every 24 hours."
-	w.visit(nil, "Last backup: 9 days ago, and one should be made every 24 hours.", source)
+	late := "Last backup: 9 days ago, and one should be made every 24 hours."
+	w.visit([]string{"--backup-every", "24h"}, late, source)
+	w.visit([]string{"--backup-into", t.TempDir()}, late, source)
 	w.visit([]string{"--backup-every", "7d"}, source)
+	w.visit(nil, source)
 }
 
 func TestDoctorChangesNothing(t *testing.T) {

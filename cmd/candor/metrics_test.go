@@ -86,7 +86,7 @@ func TestMetrics(t *testing.T) {
 			t.Fatalf("import: exit %d: %s", code, told)
 		}
 		server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd",
-			"127.0.0.1:1")...)
+			"127.0.0.1:1", "--backup-every", "24h")...)
 		visit(t, server.url)
 		contribute(t, server.url)
 		found := scrape(t, server)

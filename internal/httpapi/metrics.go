@@ -38,7 +38,8 @@ func (s *Server) Metrics() []prometheus.Collector {
 			func() float64 {
 				return cacheBytes
 			}),
-		gauge("candor_backup_interval_seconds", "How often a backup should be made (CANDOR_BACKUP_EVERY).",
+		gauge("candor_backup_interval_seconds",
+			"How often a backup should be made (CANDOR_BACKUP_EVERY); 0 expects none.",
 			s.options.Backups.Every.Seconds),
 		gauge("candor_certificate_end_timestamp_seconds",
 			"When the certificate of the site ends; 0 while that is unknown.", func() float64 {

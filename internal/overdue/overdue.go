@@ -28,7 +28,7 @@ type Finding struct {
 
 // Backups is how often backups are made, and whether a server makes them.
 type Backups struct {
-	Every     time.Duration
+	Every     time.Duration // 0 expects none, so that one by hand is never too old
 	Scheduled bool
 }
 
@@ -41,7 +41,7 @@ func (b Backups) Find(last *candor.BackupState, now time.Time) Finding {
 		found.Text = "Last backup: none, and no schedule makes one (CANDOR_BACKUP_INTO)."
 	case last.MadeAt.IsZero():
 		found.Text = "Last backup: none."
-	case age > missed*b.Every:
+	case b.Every > 0 && age > missed*b.Every:
 		found = Finding{fmt.Sprintf("Last backup: %s, and one should be made every %s.", ago(age),
 			span(b.Every)), true}
 	default:

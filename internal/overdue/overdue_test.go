@@ -15,31 +15,34 @@ var now = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
 func before(hours int) time.Time { return now.Add(-time.Duration(hours) * time.Hour) }
 
 func TestBackups(t *testing.T) {
+	daily := overdue.Backups{Every: 24 * time.Hour, Scheduled: true}
 	for name, test := range map[string]struct {
-		last      candor.BackupState
-		scheduled bool
-		want      overdue.Finding
+		last candor.BackupState
+		plan overdue.Backups
+		want overdue.Finding
 	}{
-		"OKFresh": {candor.BackupState{MadeAt: now}, true,
+		"OKFresh": {candor.BackupState{MadeAt: now}, daily,
 			overdue.Finding{Text: "Last backup: less than an hour ago."}},
-		"OKOneMissed": {candor.BackupState{MadeAt: before(48)}, true,
+		"OKOneMissed": {candor.BackupState{MadeAt: before(48)}, daily,
 			overdue.Finding{Text: "Last backup: 2 days ago."}},
-		"OKUnscheduled": {candor.BackupState{}, false, overdue.Finding{
+		"OKUnscheduled": {candor.BackupState{}, overdue.Backups{}, overdue.Finding{
 			Text: "Last backup: none, and no schedule makes one (CANDOR_BACKUP_INTO)."}},
-		"OKFirstBegun": {candor.BackupState{BegunAt: now, Fault: candor.BackupBegun}, true,
+		"OKByHand": {candor.BackupState{MadeAt: before(9 * 24)}, overdue.Backups{},
+			overdue.Finding{Text: "Last backup: 9 days ago."}},
+		"OKFirstBegun": {candor.BackupState{BegunAt: now, Fault: candor.BackupBegun}, daily,
 			overdue.Finding{Text: "Last backup: none."}},
-		"LateFirstHangs": {candor.BackupState{BegunAt: before(4), Fault: candor.BackupBegun}, true,
+		"LateFirstHangs": {candor.BackupState{BegunAt: before(4), Fault: candor.BackupBegun}, daily,
 			overdue.Finding{Text: "Last backup: none. The last attempt failed: it was begun and has not ended.",
 				Late: true}},
-		"LateFailed": {candor.BackupState{MadeAt: before(25), Fault: "the disk is full"}, true,
+		"LateFailed": {candor.BackupState{MadeAt: before(25), Fault: "the disk is full"}, daily,
 			overdue.Finding{Text: "Last backup: 25 hours ago. The last attempt failed: the disk is full.",
 				Late: true}},
-		"LateWithTimer": {candor.BackupState{MadeAt: before(9 * 24)}, false, overdue.Finding{
-			Text: "Last backup: 9 days ago, and one should be made every 24 hours.", Late: true}},
+		"LateWithTimer": {candor.BackupState{MadeAt: before(9 * 24)},
+			overdue.Backups{Every: 24 * time.Hour}, overdue.Finding{
+				Text: "Last backup: 9 days ago, and one should be made every 24 hours.", Late: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			plan := overdue.Backups{Every: 24 * time.Hour, Scheduled: test.scheduled}
-			if got := plan.Find(&test.last, now); got != test.want {
+			if got := test.plan.Find(&test.last, now); got != test.want {
 				t.Errorf("got %+v, want %+v", got, test.want)
 			}
 		})
