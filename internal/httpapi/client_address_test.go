@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -105,10 +106,11 @@ func TestOperatorsSeeThatTheProxyReplacesHost(t *testing.T) {
 		o.Logger = slog.New(slog.NewTextHandler(logged, nil))
 		trustLoopback(o)
 	})
-	admin, want := s.admin(), "visitors ask for candor.example, and requests name 127.0.0.1:"
-	for range 30 {
+	admin, want := s.admin(), "The proxy in front replaces Host: "
+	for i := range 30 {
 		s.send(http.MethodGet, "/api/auth/me", "", http.Header{"Sec-Fetch-Site": {"same-origin"},
-			"Referer": {"https://candor.example/"}}).status(http.StatusUnauthorized)
+			"Referer":         {"https://candor.example/"},
+			"X-Forwarded-For": {fmt.Sprintf("203.0.113.%d", i)}}).status(http.StatusUnauthorized)
 	}
 	if got := s.proxyAdvice(admin); !strings.Contains(got, want) {
 		t.Errorf("the overview: %q", got)

@@ -19,13 +19,13 @@ type Busiest struct {
 
 // hourOfRequests counts the requests of an hour.
 type hourOfRequests struct {
-	hour      int64 // since 1970
-	total     int
-	candidate string
-	votes     int
-	own       int // requests of the candidate since it is that, so at most all of them
-	last      string
-	isTold    bool // of the candidate, in this hour
+	hour       int64 // since 1970
+	total      int
+	candidate  string
+	votes      int
+	own        int // requests of the candidate since it is that, so at most all of them
+	last       string
+	isReported bool // of the candidate, in this hour
 }
 
 // leastRequests is from how many requests of an hour on half of them say something.
@@ -48,10 +48,10 @@ func (b *Busiest) Add(household string, requests int, now time.Time) (found bool
 	default:
 		b.votes -= requests
 	}
-	if b.isTold || b.found() == "" {
+	if b.isReported || b.found() == "" {
 		return false
 	}
-	b.isTold = true
+	b.isReported = true
 	return true
 }
 

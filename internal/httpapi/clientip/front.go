@@ -5,18 +5,28 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
+
+	"candor/internal/ratelimit"
 )
 
-// inSuccession is how many requests of browsers in succession show a fault of the proxy in front.
-// Any visitor can send one of them.
-const inSuccession = 20
+// A fault of the proxy in front is shown by so many requests of browsers in succession. One visitor
+// can make up any of them, so a wrong Host also takes several households. Advice repeats no text
+// of a request.
+const (
+	inSuccession    = 20
+	leastHouseholds = 3
+)
+
+const renamedAdvice = "The proxy in front replaces Host: browsers ask for another site than their " +
+	"requests name. Some cannot log in or send reviews. Have it pass Host on, or set CANDOR_PUBLIC_URL."
 
 // Front finds faults in how a proxy in front passes requests on. Only requests of browsers for
 // parts of our pages say enough: they name the page.
 type Front struct {
-	Public string // the host of CANDOR_PUBLIC_URL, which the site is whatever Host says; may be empty
+	Public string // the host of CANDOR_PUBLIC_URL; with it the site works whatever Host is
 
 	mu        sync.Mutex
 	renamed   streak // of requests whose Host is not the site that the browser asked
@@ -25,12 +35,13 @@ type Front struct {
 
 // streak counts requests with a fault in succession.
 type streak struct {
-	requests int
-	advice   string // from the last one
-	isTold   bool
+	requests   int
+	households []string // that sent them; at most leastHouseholds
+	advice     string   // from the last one
+	isReported bool
 }
 
-// Watch notes a request. It returns advice for the operator once.
+// Watch notes a request. It returns advice for the operator once in each streak.
 func (f *Front) Watch(r *http.Request, trusted []netip.Prefix) (advice string) {
 	if r.Header.Get("Sec-Fetch-Site") != "same-origin" {
 		return ""
@@ -40,14 +51,14 @@ func (f *Front) Watch(r *http.Request, trusted []netip.Prefix) (advice string) {
 		return ""
 	}
 	renamed, anonymous := "", anonymityOf(r, page.Hostname(), trusted)
-	if !strings.EqualFold(page.Host, r.Host) && !strings.EqualFold(page.Host, f.Public) {
-		renamed = "The proxy in front replaces Host: visitors ask for " + page.Host + ", and requests name " +
-			r.Host + ". Some browsers cannot log in or send reviews. Have it pass Host on."
+	if f.Public == "" && !strings.EqualFold(page.Host, r.Host) {
+		renamed = renamedAdvice
 	}
+	household := ratelimit.Household(Of(r, trusted))
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if advice = f.renamed.add(renamed); advice == "" {
-		advice = f.anonymous.add(anonymous)
+	if advice = f.renamed.add(renamed, household, leastHouseholds); advice == "" {
+		advice = f.anonymous.add(anonymous, household, 1)
 	}
 	return advice
 }
@@ -56,25 +67,30 @@ func (f *Front) Watch(r *http.Request, trusted []netip.Prefix) (advice string) {
 func (f *Front) Advice() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for _, one := range []streak{f.renamed, f.anonymous} {
-		if one.requests >= inSuccession {
-			return one.advice
-		}
+	if f.renamed.isReported {
+		return f.renamed.advice
+	}
+	if f.anonymous.isReported {
+		return f.anonymous.advice
 	}
 	return ""
 }
 
 // add notes a request with a fault, or without. It returns the advice when that is new.
-func (s *streak) add(advice string) string {
+func (s *streak) add(advice, household string, households int) string {
 	if advice == "" {
-		s.requests = 0
+		*s = streak{}
 		return ""
 	}
 	s.advice = advice
-	if s.requests++; s.requests < inSuccession || s.isTold {
+	s.requests++
+	if len(s.households) < households && !slices.Contains(s.households, household) {
+		s.households = append(s.households, household)
+	}
+	if s.isReported || s.requests < inSuccession || len(s.households) < households {
 		return ""
 	}
-	s.isTold = true
+	s.isReported = true
 	return advice
 }
 
