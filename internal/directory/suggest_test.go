@@ -154,6 +154,17 @@ func TestOfficesOfTheCountyOfATown(t *testing.T) {
 	}
 }
 
+func TestAnOfficialWhomSeveralCountiesFindIsListedOnce(t *testing.T) {
+	d := of(t, "Flo Alderside|sheriff|law_enforcement||Cumberland",
+		"Bo Umberdale|sheriff|law_enforcement||Essex",
+		"Kit Cumberland|Sheriff of Essex County|law_enforcement||Essex")
+	page := d.Find(firstPage("sheriff fairfield"))
+	if got := strings.Join(page.IDs, ", "); got != "Kit Cumberland, Flo Alderside, Bo Umberdale" ||
+		page.Total != 3 {
+		t.Errorf("got %q, a total of %d", got, page.Total)
+	}
+}
+
 func TestAnOfficeOfTheStateIsHeldInAllPlaces(t *testing.T) {
 	d := of(t, "Ada Umberdale|us_senator|us_senator||", "Bo Umberdale|Attorney General|other||",
 		"Cy Umberdale|mayor|mayor|Newark|Essex")

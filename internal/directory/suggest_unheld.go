@@ -128,7 +128,12 @@ func (ix *index) findOfCounties(
 	if len(found.docs) == 0 {
 		return found
 	}
-	found.docs = append(found.docs, deputies...)
+	listed := map[uint32]bool{}
+	found.docs = slices.DeleteFunc(append(found.docs, deputies...), func(doc uint32) bool {
+		isListed := listed[doc] // the search of another county found them too
+		listed[doc] = true
+		return isListed
+	})
 	found.total, found.docs = len(found.docs), window(found.docs, offset, limit)
 	last := len(held) - 1
 	others := strings.Join(held[:last], ", ")
