@@ -30,15 +30,16 @@ func Completion(app *kong.Application, shell string) string {
 	return body
 }
 
-// posixCompletion follows the words that are commands, and then offers the next ones.
+// posixCompletion follows the words that are commands, and then offers the next ones. In zsh a
+// variable "path" would be PATH.
 const posixCompletion = `_@NAME@() {
-	local path='' words='' i
+	local chosen='' words='' i
 	for ((i = 1; i < COMP_CWORD; i++)); do
-		case "$path ${COMP_WORDS[i]}" in
-		@PATHS@) path="$path ${COMP_WORDS[i]}" ;;
+		case "$chosen ${COMP_WORDS[i]}" in
+		@PATHS@) chosen="$chosen ${COMP_WORDS[i]}" ;;
 		esac
 	done
-	case $path in
+	case $chosen in
 @WORDS@	esac
 	COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))
 }
