@@ -93,7 +93,7 @@ func (n newerProgram) wantOlder(t *testing.T, s *servertest.Server, official str
 		http.StatusServiceUnavailable || !answer.Says("The site is being updated.") {
 		t.Errorf("a new official: %+v", answer)
 	}
-	if logged := s.Told("a newer version of candor has upgraded the database"); len(logged) != 1 ||
+	if logged := s.Told("a newer version of candor has upgraded the database"); len(logged) == 0 ||
 		!strings.Contains(logged[0], fmt.Sprintf("schema %d, this program knows %d", n.to, n.from)) {
 		t.Errorf("it logs %q", logged)
 	}
