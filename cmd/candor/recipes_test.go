@@ -111,8 +111,8 @@ func isCandor(word string) bool {
 	return path.Base(word) == "candor" || word == "candor-1"
 }
 
-// isRun reports whether what follows these words is run: nothing, assignments, or a program that
-// runs another one.
+// isRun reports whether the word after these is run as a program: they are assignments, or a program
+// that runs another one, or there are none.
 func isRun(before []string) bool {
 	before = slices.DeleteFunc(slices.Clone(before), func(word string) bool {
 		return strings.Contains(word, "=")

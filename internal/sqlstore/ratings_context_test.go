@@ -157,7 +157,7 @@ func TestDecoysHideNoCopyOfThePage(t *testing.T) {
 	})
 }
 
-// A writer who withdraws what was rejected cannot send it again unnoticed.
+// A writer who withdraws a rejected review cannot send it again unnoticed.
 func TestDeletedReviewsAreStillCompared(t *testing.T) { // S50
 	for name, test := range map[string]struct {
 		remove func(w receiptWriter, official, rating, secret string)

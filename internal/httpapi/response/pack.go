@@ -38,7 +38,7 @@ func (p *Packer) Pack(r *Response) *Packed {
 	return packed
 }
 
-// Unpack returns the response with a body of its own.
+// Unpack returns the response with its body in a new buffer.
 func (p *Packer) Unpack(packed *Packed) *Response { return p.unpack(packed, nil) }
 
 func (p *Packer) unpack(packed *Packed, space []byte) *Response {
