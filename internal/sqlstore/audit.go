@@ -164,16 +164,20 @@ const entryKey = "e.id AS id, e.at AS at"
 
 const auditOrder = "e.at DESC, e.id DESC"
 
-// AuditActors lists all actors of the trail by name. It skips from one actor to the next in an
-// index, however many entries each has.
+// AuditActors lists all actors of the trail by name.
 func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, `WITH RECURSIVE actors (actor) AS (
-		SELECT MIN(actor) FROM audit_entries
-		UNION ALL SELECT (SELECT MIN(e.actor) FROM audit_entries e WHERE e.actor > actors.actor)
-		FROM actors WHERE actors.actor IS NOT NULL
-	) SELECT actor FROM actors WHERE actor IS NOT NULL`)
+	rows, err := s.read.QueryContext(ctx, auditActorsQuery)
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
+
+// auditActorsQuery skips from one actor to the next in the index of whole entries, however many
+// entries each has. A part has the actor of its entry.
+const auditActorsQuery = `WITH RECURSIVE actors (actor) AS (
+		SELECT MIN(actor) FROM audit_entries WHERE part_of = ''
+		UNION ALL SELECT (SELECT MIN(e.actor) FROM audit_entries e
+			WHERE e.actor > actors.actor AND e.part_of = '')
+		FROM actors WHERE actors.actor IS NOT NULL
+	) SELECT actor FROM actors WHERE actor IS NOT NULL`
 
 // auditSubjects are the tables of the trail's subjects, with the text that an item begins with.
 var auditSubjects = []struct {

@@ -101,6 +101,9 @@ func (s *Store) Around(
 // CountVoteBurstsQuery returns the query that counts the waiting bursts of votes.
 func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUNT(*)") }
 
+// AuditActorsQuery exports auditActorsQuery.
+const AuditActorsQuery = auditActorsQuery
+
 // DuplicatesQuery returns the query that finds near duplicates.
 func DuplicatesQuery() string { return duplicatesQuery }
 
