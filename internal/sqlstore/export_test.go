@@ -101,8 +101,11 @@ func (s *Store) Around(
 // CountVoteBurstsQuery returns the query that counts the waiting bursts of votes.
 func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUNT(*)") }
 
-// AuditActorsQuery exports auditActorsQuery.
-const AuditActorsQuery = auditActorsQuery
+// AuditActorsQuery exports auditActorsQuery, and EraseRowsQuery eraseRowsQuery.
+const (
+	AuditActorsQuery = auditActorsQuery
+	EraseRowsQuery   = eraseRowsQuery
+)
 
 // DuplicatesQuery returns the query that finds near duplicates.
 func DuplicatesQuery() string { return duplicatesQuery }

@@ -343,11 +343,8 @@ func (s *Store) ImportsOf(ctx context.Context, officialID string) ([]*imports.Ba
 func (s *Store) pruneImports(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		old := milliseconds(tx.Now().Add(-imports.UndoLimit))
-		for _, erase := range []string{"DELETE FROM import_changes WHERE",
-			"UPDATE import_rows SET name = '', state_before = '', state_after = '' WHERE name <> '' AND"} {
-			if err := tx.Exec(erase+" batch_id IN (SELECT id FROM import_batches"+
-				" WHERE state IN ($1, $2) AND updated_at < $3)", string(imports.Applied),
-				string(imports.Undone), old); err != nil {
+		for _, erase := range []string{eraseChangesQuery, eraseRowsQuery} {
+			if err := tx.Exec(erase, string(imports.Applied), string(imports.Undone), old); err != nil {
 				return err
 			}
 		}

@@ -98,6 +98,15 @@ func formatFields(fields []imports.Field) (before, after string) {
 const insertRowQuery = `INSERT INTO import_rows (batch_id, row_id, name, state_before, state_after,
 	together) VALUES ($1, $2, $3, $4, $5, $6)`
 
+const (
+	eraseChangesQuery = "DELETE FROM import_changes WHERE" + ofOldBatches
+	// eraseRowsQuery repeats the condition of the index of rows that are not erased.
+	eraseRowsQuery = "UPDATE import_rows SET name = '', state_before = '', state_after = ''" +
+		" WHERE name <> '' AND" + ofOldBatches
+	ofOldBatches = " batch_id IN (SELECT id FROM import_batches" +
+		" WHERE state IN ($1, $2) AND updated_at < $3)"
+)
+
 func rowsOfImport(
 	a AppliedImport, before, after map[string]*officialState,
 ) (statements []sqldb.Statement, err error) {

@@ -18,6 +18,8 @@ func TestIndexesOfSomeRowsAreUsed(t *testing.T) {
 			[]string{"SCAN r", "ratings_waiting"}},
 		"ActorsOfTheTrail": {[]string{sqlstore.AuditActorsQuery}, []string{
 			"SEARCH audit_entries USING COVERING INDEX", "SEARCH e USING COVERING INDEX"}, nil},
+		"RowsOfAppliedLists": {[]string{sqlstore.EraseRowsQuery}, []string{
+			"SEARCH import_rows USING INDEX import_rows_kept"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ok(t, store.Write(t.Context(), func(tx *sqlstore.Tx) error {

@@ -646,6 +646,7 @@ CREATE TABLE import_rows (
     PRIMARY KEY (batch_id, row_id)
 );
 CREATE INDEX import_rows_of_official ON import_rows (row_id);
+CREATE INDEX import_rows_kept ON import_rows (batch_id) WHERE name <> ''; -- not yet erased
 
 -- The column mapping of a publisher's tables, as a moderator corrected it.
 CREATE TABLE import_columns (
