@@ -55,6 +55,7 @@ func TestServersOlderThanTheSchema(t *testing.T) {
 		"OKReading": {addsColumn, true},
 		"ErrColumnMissing": {"-- +goose Up\nALTER TABLE officials RENAME COLUMN county TO counties;\n",
 			false},
+		"ErrTableMissing": {"-- +goose Up\nALTER TABLE official_links RENAME TO official_ties;\n", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {

@@ -68,11 +68,13 @@ func (db *DB) newerBy(present int64) error {
 
 // noteUnreadable stops reading if a query of the feed fails because the schema is newer.
 func (db *DB) noteUnreadable(err error) error {
-	fault, ok := errors.AsType[*Fault](err)
-	if db.newer.fault.Load() == nil || !ok || !fault.Is(&columnsFault) && !fault.Is(&tablesFault) {
+	if db.newer.fault.Load() == nil || !IsNoTable(err) && !errors.Is(err, &columnsFault) {
 		return err
 	}
-	return db.stopReading(fault.cause)
+	if fault, ok := errors.AsType[*Fault](err); ok {
+		err = fault.cause
+	}
+	return db.stopReading(err)
 }
 
 // stopReading makes WatchSchema return, from now on until the process ends.
