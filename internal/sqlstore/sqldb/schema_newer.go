@@ -35,7 +35,7 @@ var (
 
 // newerSchema notices that another process has changed the schema.
 type newerSchema struct {
-	fault      atomic.Pointer[Fault] // while the schema is newer; nil otherwise
+	fault      atomic.Pointer[Fault] // of a newer schema, or nil; an unreadable one stays
 	once       sync.Once
 	unreadable chan struct{} // closed when this process must not read any more
 }
@@ -50,13 +50,13 @@ func (db *DB) noteSchema(present int64) error {
 	case fault != nil && fault.What == unreadableFault.What:
 		return fault
 	case present <= newest:
-		db.newer.fault.Store(nil)
+		db.newer.fault.CompareAndSwap(fault, nil)
 		return nil
 	case present/sameReading > newest/sameReading:
 		return db.stopReading(db.newerBy(present))
 	case fault == nil:
 		fault = newerFault.by(db.newerBy(present))
-		db.newer.fault.Store(fault)
+		db.newer.fault.CompareAndSwap(nil, fault)
 	}
 	db.meet(fault)
 	return fault
@@ -98,7 +98,7 @@ func (db *DB) WatchSchema(ctx context.Context) error {
 }
 
 // lock keeps other writers out until the commit, and changes of the schema. The schema is read by a
-// statement of its own: another process may change it while the locks wait.
+// later statement: another process may change it while the locks wait.
 func (tx *Tx) lock() error {
 	db, found, schema := tx.writer.db, false, int64(0)
 	var statements []Statement
