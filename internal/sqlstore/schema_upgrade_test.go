@@ -96,7 +96,8 @@ func TestAnUpgradeKeepsACopy(t *testing.T) {
 		}
 		defer store.Close()
 		for name, age := range map[string]time.Duration{"candor.db.before-98": 8 * 24 * time.Hour,
-			"candor.db.before-99": 6 * 24 * time.Hour, "candor.db.before-me": 9 * 24 * time.Hour} {
+			"candor.db.before-99": 6 * 24 * time.Hour, "candor.db.before-me": 9 * 24 * time.Hour,
+			"candor.db.before-97.part": 8 * 24 * time.Hour, "candor.db.before-99.part": 0} {
 			path := filepath.Join(filepath.Dir(database), name)
 			if err := os.WriteFile(path, nil, 0o600); err != nil {
 				t.Fatal(err)
@@ -111,6 +112,10 @@ func TestAnUpgradeKeepsACopy(t *testing.T) {
 		if copies, err := sqldb.Copies(database); err != nil || len(copies) != 1 ||
 			copies[0].Schema != 99 {
 			t.Errorf("%+v, %v", copies, err)
+		}
+		if partial, err := filepath.Glob(database + ".*.part"); err != nil || len(partial) != 1 ||
+			!strings.HasSuffix(partial[0], "-99.part") {
+			t.Errorf("%q, %v", partial, err)
 		}
 	})
 	for name, test := range map[string]struct {

@@ -35,7 +35,10 @@ type Copy struct {
 }
 
 // Copies lists the complete copies of an embedded database, newest schema first.
-func Copies(database string) (copies []Copy, err error) {
+func Copies(database string) ([]Copy, error) { return copiesNamed(database, "") }
+
+// copiesNamed lists the copies whose names have an ending after the schema.
+func copiesNamed(database, ending string) (copies []Copy, err error) {
 	folder, prefix := filepath.Dir(database), filepath.Base(database)+beforeUpgrade
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -43,8 +46,9 @@ func Copies(database string) (copies []Copy, err error) {
 	}
 	for _, entry := range entries {
 		number, found := strings.CutPrefix(entry.Name(), prefix)
+		number, ends := strings.CutSuffix(number, ending)
 		schema, err := strconv.ParseInt(number, 10, 64)
-		if !found || err != nil {
+		if !found || !ends || err != nil {
 			continue
 		}
 		file, err := entry.Info()
@@ -61,13 +65,16 @@ func Copies(database string) (copies []Copy, err error) {
 	return copies, nil
 }
 
-// ForgetCopies removes expired copies of an embedded database from before an upgrade.
+// ForgetCopies removes expired copies of an embedded database from before an upgrade, and those that
+// a killed process has not completed.
 func (db *DB) ForgetCopies(context.Context) error {
 	if !db.Embedded() {
 		return nil
 	}
 	copies, err := Copies(db.database)
-	for _, one := range copies {
+	partial, fault := copiesNamed(db.database, partialCopy)
+	err = errors.Join(err, fault)
+	for _, one := range append(copies, partial...) {
 		if db.now().Before(one.Expires) {
 			continue
 		}
