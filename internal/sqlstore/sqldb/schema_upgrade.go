@@ -145,14 +145,14 @@ func (db *DB) copyInto(ctx context.Context, path string, options Options) (size 
 		return 0, err
 	}
 	_, err = looking.ExecContext(ctx, "VACUUM INTO ?", partial)
-	if err := errors.Join(err, looking.Close(), syncFile(partial)); err != nil {
+	if err := errors.Join(err, looking.Close(), syncFile(partial, os.O_RDWR)); err != nil {
 		return 0, err
 	}
 	file, err := os.Stat(partial)
 	if err != nil {
 		return 0, err
 	}
-	return file.Size(), errors.Join(os.Rename(partial, path), syncFile(filepath.Dir(path)))
+	return file.Size(), errors.Join(os.Rename(partial, path), syncFile(filepath.Dir(path), os.O_RDONLY))
 }
 
 // refuseWithoutRoom requires room for the copy, and as much again for the log of the upgrade.
@@ -173,9 +173,10 @@ func (db *DB) refuseWithoutRoom(ctx context.Context, options Options) error {
 		humanize.IBytes(uint64(max(free, 0))))
 }
 
-// syncFile makes a file, or the names in a folder, durable.
-func syncFile(path string) error {
-	file, err := os.Open(path)
+// syncFile makes a file, or the names in a folder, durable. Windows does so only with files that are
+// open for writing, and nothing opens a folder for that.
+func syncFile(path string, flag int) error {
+	file, err := os.OpenFile(path, flag, 0)
 	if err != nil {
 		return err
 	}
