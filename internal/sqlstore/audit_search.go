@@ -104,7 +104,8 @@ func (f entrySearch) says() (condition string, args []any) {
 func (f entrySearch) contains() string { return ") " + f.dialect.Like + ` ? ESCAPE '\'` }
 
 // partsSay is the condition that the first words of a part of an entry contain the search. It reads
-// at most that many entries of a query, and that many parts of them from each of two tables.
+// at most that many entries of a query, and that many parts of them from each of two tables. An ORDER BY
+// of the parts would make SQLite read all of them.
 func (f entrySearch) partsSay(
 	entries listQuery, most, mostParts int,
 ) (condition string, args []any) {
