@@ -59,7 +59,7 @@ func issue(t *testing.T, by *issued, host string, begin, end time.Duration) *iss
 	return &issued{certificate, key}
 }
 
-// serve returns a server with a certificate and those of its issuers.
+// serve returns a server with a certificate chain.
 func serve(t *testing.T, leaf *issued, issuers ...*issued) *httptest.Server {
 	t.Helper()
 	chain := tls.Certificate{Certificate: [][]byte{leaf.Raw}, PrivateKey: leaf.key}

@@ -299,8 +299,8 @@ var joinedTowns = sync.OnceValue(func() (towns []joinedTown) {
 	return towns
 })
 
-// mistypedTowns returns the towns whose name some words of a least length are with a typo. One of
-// the words must be one that nobody has.
+// mistypedTowns returns the towns whose name differs from some of the words by a typo. The words
+// have a least length, and one of them is in no profile.
 func mistypedTowns(
 	words []string, known func(string) bool, least int,
 ) (towns []njplace.Town) {

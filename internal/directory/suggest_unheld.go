@@ -103,8 +103,8 @@ func (a *asked) countiesOfOffice() (counties []string) {
 	return counties
 }
 
-// findOfCounties finds the holders of an office of counties that a search for a town means: of
-// "Sheriff of Hudson County" for "sheriff hoboken". Of several counties it has the best one of each
+// findOfCounties finds the holders of a county office that a search for a town means: the sheriff
+// of Hudson County for "sheriff hoboken". With several counties, the best result of each comes
 // first. It finds nobody for other searches.
 func (ix *index) findOfCounties(
 	a *asked, filter *candor.OfficialFilter, chosen *facetIDs, offset, limit int,

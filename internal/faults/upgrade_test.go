@@ -170,7 +170,7 @@ func TestUpgradesUnderWrites(t *testing.T) {
 	})
 }
 
-// underWrites starts an older server and has visitors write through it, some of whom still write.
+// underWrites starts an older server with visitors who write through it, some until the end.
 func (n newerProgram) underWrites(t *testing.T, storage []string) (*servertest.Server, *visitors) {
 	t.Helper()
 	addWarden(t, storage...)

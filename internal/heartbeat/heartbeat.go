@@ -120,7 +120,7 @@ func (s *Sender) call(ctx context.Context) error {
 	return nil
 }
 
-// withoutAddress describes an error in our own text: that of a connection has the host.
+// withoutAddress replaces an error by a text without the host, which network errors contain.
 func withoutAddress(err error) error {
 	if _, ok := errors.AsType[*net.DNSError](err); ok {
 		return errors.New("the host cannot be looked up")

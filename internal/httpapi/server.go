@@ -62,7 +62,7 @@ type Options struct {
 	TrustedProxies []netip.Prefix
 	GeoIP          *geoip.Database // where submissions seem to come from; nil leaves that unknown
 	PublicURL      string          // without a slash at the end; empty when nothing is configured
-	Subdomains     bool            // those of PublicURL have TLS too
+	Subdomains     bool            // the subdomains of PublicURL have TLS too
 	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
 	Demo           bool   // the people are invented, and every page says so

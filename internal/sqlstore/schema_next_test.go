@@ -11,7 +11,7 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// nextMigrations returns the migrations of this program, and one of a newer one.
+// nextMigrations returns this program's migrations, and a newer program's next one.
 func nextMigrations(t *testing.T, next string) fs.FS {
 	t.Helper()
 	present := os.DirFS("migrations")

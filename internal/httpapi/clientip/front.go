@@ -94,8 +94,8 @@ func (s *streak) add(advice, household string, households int) string {
 	return advice
 }
 
-// anonymityOf returns why a request for a site names no visitor, or "" if it does. A visitor of a
-// closed network needs no proxy, and one of this machine asks for a name of this machine.
+// anonymityOf returns why a request for a site names no visitor, or "" if it does. Visitors from a
+// closed network need no proxy, and visitors from this machine use a name of this machine.
 func anonymityOf(r *http.Request, site string, trusted []netip.Prefix) string {
 	sender := Remote(r)
 	passedOn := r.Header.Get("X-Forwarded-For") != ""

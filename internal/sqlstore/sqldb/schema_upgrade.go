@@ -87,8 +87,9 @@ func (db *DB) ForgetCopies(context.Context) error {
 	return err
 }
 
-// copyBefore copies an embedded database before an upgrade, and returns its schema. It keeps other
-// processes from writing until the copy is complete: one of them may have upgraded it just before.
+// copyBefore copies an embedded database before an upgrade, and returns its schema. It reads the
+// schema under the lock of the writer, since another process may have upgraded the database. No
+// other process writes until the copy is complete.
 func (db *DB) copyBefore(ctx context.Context, known Schemas, options Options) (_ int64, err error) {
 	conn, err := db.write.Conn(ctx)
 	if err != nil {
@@ -187,7 +188,7 @@ func syncFile(path string, flag int) error {
 	return errors.Join(err, file.Close())
 }
 
-// Executor runs a statement in a transaction of its owner.
+// Executor runs a statement in the caller's transaction.
 type Executor interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
