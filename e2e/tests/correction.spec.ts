@@ -19,8 +19,8 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
   await expect(dialog.getByText(name)).toBeVisible()
   await expect(dialog.getByLabel('Current value')).toHaveValue('Vineland')
   await dialog.getByLabel('Suggested value').click()
-  await page.keyboard.type('millv')
-  await dialog.getByRole('option', { name: 'Millville', exact: true }).click()
+  await page.keyboard.type('french')
+  await dialog.getByRole('option', { name: 'Frenchtown', exact: true }).click()
   await dialog.getByLabel(/^Reason/).fill('She has moved.')
   await dialog.getByLabel(/^Email/).fill('reader@mail.example')
   const { response, sent } = await answerTo(page, dialog)
@@ -29,14 +29,14 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
     officialId: id,
     field: 'city',
     currentValue: 'Vineland',
-    suggestedValue: 'Millville',
+    suggestedValue: 'Frenchtown',
     reason: 'She has moved.',
     submitterEmail: 'reader@mail.example',
   })
   const taken: Correction = await response.json()
   expect(taken).toMatchObject({
     currentValue: 'Vineland',
-    suggestedValue: 'Millville',
+    suggestedValue: 'Frenchtown',
     status: 'pending',
   })
   await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator will look into it/)
@@ -53,7 +53,7 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
   await expect(listed).toContainText(`Correction · ${name} · City`)
   await expect(listed).toContainText('Your correction was accepted')
   await listed.getByRole('link', { name: 'Open the page' }).click()
-  await expect(page.getByRole('main').getByText('Millville').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Frenchtown').first()).toBeVisible()
 })
 
 test('a correction can be made without a mouse', async ({ page, directory }) => {
